@@ -42,6 +42,7 @@ export { anchorFileOf, assertDatabaseExists, sqliteFile } from '#db/sqlite/path.
 export {
   command,
   flush,
+  forShare,
   forUpdate,
   forUpdateSkipLocked,
   lockName,

@@ -43,12 +43,17 @@ export const statementName = (text: string): string =>
   `q_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
 
 interface Lockable {
-  for(strength: 'update', config?: { skipLocked: true }): unknown;
+  for(strength: 'update' | 'share', config?: { skipLocked: true }): unknown;
 }
 
 /** Adds `for update` where rows are locked; SQLite's one writer needs none. Lock rows in id order. */
 export function forUpdate<Query extends Lockable>(select: Query): Query {
   return engine === 'postgres' ? (select.for('update') as Query) : select;
+}
+
+/** As `forUpdate`, together with others that share the rows: only changes wait. */
+export function forShare<Query extends Lockable>(select: Query): Query {
+  return engine === 'postgres' ? (select.for('share') as Query) : select;
 }
 
 /** As `forUpdate`, skipping rows that are locked: for workers that share a queue. */

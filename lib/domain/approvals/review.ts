@@ -1,4 +1,6 @@
-import { type Reader, withSavepoint } from '#db/index.ts';
+import { eq } from 'drizzle-orm';
+import { forShare, type Reader, withSavepoint } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -23,6 +25,7 @@ import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import type { Evidence } from '#lib/server/operation/evidence.ts';
@@ -52,6 +55,7 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
   if (!validated.isCovered) return undefined;
   const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared, locked));
   if (difference instanceof Problem) return difference;
+  await shareRequester(ctx);
   const evidence = evidenceToShow(ctx, { operation, input }, await collectEvidence(ctx, bound, input));
   const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
   const id = newId();
@@ -91,6 +95,15 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
   return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
 
+/**
+ * Locks the requester against a change, because disabling a user rejects the requests that exist then. Throws 401 for a
+ * user who was disabled meanwhile. Requests of one user do not wait for each other.
+ */
+async function shareRequester({ db, principal }: WriteContext): Promise<void> {
+  const [user] = await forShare(db.select({ state: users.state }).from(users).where(eq(users.id, principal.id)));
+  if (user?.state !== 'ACTIVE') throw identityProblems.userInactive();
+}
+
 /** The evidence with the words of the request: who asks for what, and why. */
 function evidenceToShow(
   ctx: WriteContext,
@@ -106,13 +119,23 @@ function evidenceToShow(
   };
 }
 
+/** The ids of operations that had policies when they were last read. */
+const recentlyCovered = new Set<string>();
+
 const readPolicies = async (db: Reader, operation: Operation): Promise<ApprovalPolicy[]> => {
   const all = approvalPermissionOf(operation) ? await settingOf(db, 'approvals/policies') : [];
-  return all.length > 0 ? policiesFor(all, operation) : [];
+  const policies = all.length > 0 ? policiesFor(all, operation) : [];
+  if (policies.length > 0) recentlyCovered.add(operation.id);
+  else recentlyCovered.delete(operation.id);
+  return policies;
 };
 
 /** Turns the writes that need a second person into change requests. */
-export const approvalReview: Review<ApprovalPolicy[]> = { read: readPolicies, decide: reviewWrite };
+export const approvalReview: Review<ApprovalPolicy[]> = {
+  read: readPolicies,
+  isLikely: ({ id }) => recentlyCovered.has(id),
+  decide: reviewWrite,
+};
 
 /** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */
 async function checkPolicies(
@@ -128,6 +151,8 @@ async function checkPolicies(
   const requesterId = totalOwner(ctx.principal);
   const counting = moved?.counts && moved.amounts.length > 0 ? permissions : [];
   const totals = new Map<string, ScaledAmount[]>();
+  // Before the totals, which a disabling also locks after the user.
+  if (permissions.length > 0) await shareRequester(ctx);
   for (const permission of permissions) {
     const added = moved && counting.length > 0 ? moved.amounts : [];
     totals.set(permission, await addToTotal(ctx, { requester_id: requesterId, day, permission }, added));

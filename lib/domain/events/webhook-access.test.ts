@@ -28,3 +28,21 @@ test('who may not read events makes no webhook send them', async () => {
   expect((await send('POST', replay, { token: reader })).status).toBe(200);
   expect((await send('DELETE', `/bo/webhooks/${id}`, { token: manager })).status).toBe(200);
 });
+
+test('nor has a webhook approved that would', async () => {
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+  const setPolicies = (policies: object[]) =>
+    asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': policies }));
+  const administrator = await newUser('administrator');
+  const tokenBody = { name: 'limited', permissions: ['webhook:manage', 'webhook:read'] };
+  const { token } = (await send('POST', '/bo/tokens', { token: administrator.token, body: tokenBody })).json;
+  const body = { url: 'https://example.com/hook', types: ['account.created'] };
+  await setPolicies([{ permission: 'webhook:manage' }]);
+  try {
+    const answer = await send('POST', '/bo/webhooks', { token, body });
+    expect(answer.json).toMatchObject({ status: 403, code: 'permission-missing', permission: 'event:read' });
+  } finally {
+    await setPolicies([]);
+  }
+});

@@ -35,8 +35,8 @@ async function holdKey(row: { caller: string; operation: string; key: string }) 
 }
 
 /** The status of a person's write that was admitted before the person is disabled, and performed afterwards. */
-async function overtaken(operation: string, path: string, body: object) {
-  const person = await newPerson('operator');
+async function overtaken(operation: string, path: string, body: object, role = 'operator') {
+  const person = await newPerson(role);
   const key = randomUUID();
   const headers = { 'idempotency-key': key };
   const release = await holdKey({ caller: person.id, operation, key });
@@ -59,4 +59,18 @@ test('nor does a key', async () => {
   const { publicKey } = await generateKeyPair('EdDSA', { extractable: true });
   const body = { name: 'x', jwk: await exportJWK(publicKey) };
   expect(await overtaken('registerCallerKey', '/bo/caller-keys', body)).toBe(400);
+});
+
+test('nor does a request for an approval', async () => {
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+  const setPolicies = (policies: object[]) =>
+    asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': policies }));
+  await setPolicies([{ permission: 'webhook:manage' }]);
+  const body = { url: 'https://example.com/hook', types: ['*'] };
+  try {
+    expect(await overtaken('createWebhook', '/bo/webhooks', body, 'administrator')).toBe(401);
+  } finally {
+    await setPolicies([]);
+  }
 });

@@ -13,6 +13,7 @@ export const identityProblems = {
   tokenRevoked: () => unauthenticated('The token was revoked. Create a new one.'),
   tokenExpired: () => unauthenticated('The token has expired. Create a new one.'),
   tokenUserInactive: () => unauthenticated('The user of this token is not active.'),
+  userInactive: () => unauthenticated('Your user was disabled. Ask an administrator.'),
   tokenOutgrown: () =>
     unauthenticated('The token has ended: its user now has permissions that its creator did not have.'),
   jwtInvalid: () => unauthenticated('The signed token is invalid. Check its key, algorithm, audience and times.'),

@@ -24,6 +24,7 @@ import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { withSpan } from '#lib/server/telemetry/trace.ts';
+import { keepAuditChainLast } from '#lib/server/write/audit-chain.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { responseOfEqualRequest } from '#lib/server/write/equal-request.ts';
 import {
@@ -244,6 +245,8 @@ async function performSingleWrite(
     // All are sent before the first answer is awaited: a wait less for each.
     const admitted = admit?.(tx);
     const rules = api.review?.read(tx, operation);
+    // A held write locks what an ordinary one does not.
+    if (api.review?.isLikely(operation)) keepAuditChainLast();
     const lockSent = Promise.withResolvers<void>();
     const locked = bound.lock?.({ ...ctx, db: tx }, input, lockSent.resolve);
     // After the locks, as bulks and batches reserve theirs: they would wait for each other.

@@ -10,6 +10,8 @@ import type { RawInput } from '#lib/server/operation/raw-input.ts';
 export interface Review<Rules = unknown> {
   /** Reads what decides about writes of the operation. */
   read(tx: Reader, operation: Operation): Promise<Rules>;
+  /** Whether such rules were found when they were last read in this process. */
+  isLikely(operation: Operation): boolean;
   /** Its result, if any, replaces that of the write. `input` is the parsed form of `sent`. */
   decide(
     ctx: WriteContext,

@@ -71,6 +71,9 @@ interface OpenChain {
 }
 
 const openChains = new WeakMap<object, OpenChain>();
+/** The chain that a transaction has extended: it locks no other, so that two transactions never wait for each other. */
+const extendedStreams = new WeakMap<object, number>();
+const chainsLast = new WeakSet<object>();
 let openedTimes = 0;
 
 /**
@@ -80,7 +83,7 @@ let openedTimes = 0;
 export function openAuditChain(tx: Writer): void {
   const transaction = runningTransaction();
   // SQLite has no waits to save.
-  if (engine !== 'postgres' || transaction === undefined) return;
+  if (engine !== 'postgres' || transaction === undefined || chainsLast.has(transaction)) return;
   // In turn, so that concurrent transactions of this process do not wait for each other.
   openedTimes += 1;
   const chain = lockChain(tx, openedTimes % auditStreams);
@@ -95,6 +98,12 @@ function lockChain(tx: Writer, stream: number): OpenChain {
   return { stream, end: Promise.all([chainHead(tx, { stream }), locked]).then(([end]) => end) };
 }
 
+/** The running transaction opens no chain: it locks it when all its other locks are held. */
+export function keepAuditChainLast(): void {
+  const transaction = runningTransaction();
+  if (transaction) chainsLast.add(transaction);
+}
+
 /** The chain that the running transaction has opened. It extends it once. */
 function takeOpenChain(): OpenChain | undefined {
   const transaction = runningTransaction();
@@ -103,11 +112,14 @@ function takeOpenChain(): OpenChain | undefined {
   return chain;
 }
 
-/** Appends rows in the transaction they describe: all to one chain, under one lock. */
+/** Appends rows in the transaction they describe: all that it appends to one chain, under one lock. */
 export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
-  const { stream, end } = takeOpenChain() ?? lockChain(tx, chainStream(first));
+  const transaction = runningTransaction();
+  const extended = transaction && extendedStreams.get(transaction);
+  const { stream, end } = takeOpenChain() ?? lockChain(tx, extended ?? chainStream(first));
+  if (transaction) extendedStreams.set(transaction, stream);
   const [last] = await end;
   let [sequence, previousMac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
   const rows = entries.map((entry) => {
