@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { type Schema, schemaFaults } from '#e2e/support/schema-faults.ts';
 
 interface ResponseObject {
@@ -41,6 +42,9 @@ const arraysNotDescribed: ReadonlySet<string> = new Set(['createTransfer', 'getS
 /** Its problems are those of the operation that it executes, with their members. */
 const anyProblem = '#/components/schemas/Problem';
 
+/** With this variable, the operation and code of each problem are added to a file, to find those that never occur. */
+const seenProblemsFile = process.env.SEEN_PROBLEMS_FILE;
+
 /** Checks answers against an OpenAPI document. */
 export class DeclaredAnswers {
   readonly #document: Document;
@@ -61,6 +65,7 @@ export class DeclaredAnswers {
     const operation = methods?.[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
     // Unknown paths and methods belong to no operation.
     if (!operation || found === undefined) return [];
+    if (seenProblemsFile) recordProblem(seenProblemsFile, operation.operationId, text);
     const own = operation.responses[String(status)];
     const response = this.#resolved(own ?? operation.responses.default);
     const body = method === 'HEAD' ? [] : this.#bodyFaults(operation, response, { headers, text, isOwn: Boolean(own) });
@@ -119,6 +124,11 @@ export class DeclaredAnswers {
     if (!discriminator || !isObject(value) || typeof value.code !== 'string') return undefined;
     return discriminator.mapping[value.code] ?? new Error(`the code ${value.code} is not declared: ${value.detail}`);
   }
+}
+
+function recordProblem(file: string, operationId: string, text: string): void {
+  const [code] = /(?<="code":")[a-z-]+(?=","request_id")/.exec(text) ?? [];
+  if (code) appendFileSync(file, `${operationId} ${code}\n`);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

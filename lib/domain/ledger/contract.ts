@@ -20,17 +20,16 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 /** Problems of the wallets of a movement of money. */
 const movedWalletProblems = ['insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'] as const;
-/** Problems of a movement of money. */
-const movementProblems = [
+/** Problems of a hold, which names a wallet and no other side. */
+const heldWalletProblems = [
   'amount-invalid',
   'unknown-account',
   'unknown-wallet',
-  'unknown-chart-account',
-  'header-account',
   'currency-mismatch',
-  'same-side',
   ...movedWalletProblems,
 ] as const;
+/** Problems of a movement of money. */
+const movementProblems = [...heldWalletProblems, 'unknown-chart-account', 'header-account', 'same-side'] as const;
 
 const entryExample = {
   id: entryIdExample,
@@ -185,7 +184,7 @@ export const ledgerContract = {
     body: NewHold,
     response: Hold,
     request_id: 'id',
-    refusals: [...movementProblems, 'request-id-reused'],
+    refusals: [...heldWalletProblems, 'request-id-reused'],
     example: { body: { ...walletSideExample, amount: '120.00' }, response: holdExample },
   }),
 

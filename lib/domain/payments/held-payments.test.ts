@@ -47,6 +47,11 @@ test('rejects a payment to the wallet that pays, for today and for a later day',
   expect(await held()).toBe('0.00');
 });
 
+test('rejects a held payment of more than a wallet can hold, as the document says', async () => {
+  const { create } = await newPaymentTo(byIban);
+  expect(await create({ amount: '50000000000000000.00', ...later })).toEqual([422, 'overflow']);
+});
+
 test('a payment whose hold has another amount is not paid and waits for staff', async () => {
   const { database } = await import('#db/index.ts');
   const { payments } = await import('#db/schema/payments.ts');

@@ -192,6 +192,7 @@ export const labelContract = {
     permission: 'signed-in',
     effect: 'read',
     params: z.strictObject({ kind: recordKind }),
+    alwaysFound: true,
     response: RecordLabels,
     refusals: ['permission-missing'],
     example: { params: { kind: 'account' }, response: labelsExample },

@@ -159,6 +159,7 @@ export const settingContract = {
     permission: 'setting:read',
     effect: 'read',
     params: z.strictObject({ path: settingPath }),
+    alwaysFound: true,
     response: z.array(SettingRevision),
     example: {
       params: { path: 'verification/code_length' },

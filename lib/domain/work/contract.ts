@@ -132,6 +132,7 @@ export const workContract = {
     permission: 'work:assign',
     effect: 'read',
     params: z.strictObject({ resource: workResource }),
+    alwaysFound: true,
     query: z.strictObject({
       text: z.string().max(100).optional().meta({ description: 'Part of a name or user name.', example: 'gra' }),
     }),

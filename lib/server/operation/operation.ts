@@ -50,6 +50,8 @@ export interface Operation<
   /** Its figures must agree: all of it is read in one snapshot. */
   snapshot?: boolean;
   params?: Params;
+  /** Each valid path has an answer, such as an empty list: nothing is not found. */
+  alwaysFound?: boolean;
   query?: Query;
   body?: Body;
   /** The limit of the body, if it is larger than that of all operations. */

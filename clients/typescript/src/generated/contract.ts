@@ -636,7 +636,7 @@ export interface Operations {
       };
     };
     answer: Colleague[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Set the assignment of a work item.
@@ -1066,7 +1066,7 @@ export interface Operations {
       };
     };
     answer: SettingRevision[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a beneficiary.
@@ -1102,7 +1102,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a beneficiary.
@@ -1160,7 +1160,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryDetails[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List recent payments of an identity.
@@ -1177,7 +1177,7 @@ export interface Operations {
       };
     };
     answer: RecentPayment[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Sync phonebook contacts.
@@ -1197,7 +1197,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary.
@@ -1449,7 +1449,7 @@ export interface Operations {
       };
     };
     answer: FieldSpecification;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get payment fields.
@@ -1833,7 +1833,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List payments.
@@ -1907,7 +1907,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
   };
   /**
    * Accept payment details.
@@ -2848,7 +2848,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List holds.
@@ -3261,7 +3261,7 @@ export interface Operations {
       };
     };
     answer: RecordLabels;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the labels of a record.
@@ -3717,7 +3717,7 @@ export interface Operations {
       };
     };
     answer: Account[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an account.
@@ -5997,7 +5997,7 @@ export type CaptureHoldBadRequestProblem = MalformedRequestProblem | InvalidInpu
 export type CaptureHoldConflictProblem = RequestRunningProblem | HoldNotActiveProblem | HoldBoundProblem;
 
 /** One of these problems, by `code`. */
-export type CaptureHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | CaptureExceedsHoldProblem;
+export type CaptureHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | UnknownChartAccountProblem | HeaderAccountProblem | SameSideProblem | CaptureExceedsHoldProblem;
 
 /** A capture of all or part of a hold. */
 export interface CaptureInput {
@@ -6589,7 +6589,7 @@ export type CreateEntityConflictProblem = RequestRunningProblem | ReferenceTaken
 export type CreateHoldBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreateHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
+export type CreateHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
@@ -6598,7 +6598,7 @@ export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | R
 export type CreatePaymentBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreatePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | SameSideProblem;
+export type CreatePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | SameSideProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateProductUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
@@ -6631,7 +6631,7 @@ export type CreateTransferBadRequestProblem = MalformedRequestProblem | InvalidI
 export type CreateTransferConflictProblem = RequestRunningProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
-export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
+export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | UnknownChartAccountProblem | HeaderAccountProblem | SameSideProblem;
 
 /** One of these problems, by `code`. */
 export type CreateTransfersBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
@@ -6640,7 +6640,7 @@ export type CreateTransfersBadRequestProblem = MalformedRequestProblem | Invalid
 export type CreateTransfersConflictProblem = RequestRunningProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
-export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
+export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | UnknownChartAccountProblem | HeaderAccountProblem | SameSideProblem;
 
 /** One of these problems, by `code`. */
 export type CreateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
@@ -9929,7 +9929,7 @@ export type ReleasePaymentConflictProblem = RequestRunningProblem | AlreadyDoneP
 export type ReleasePaymentForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
 
 /** One of these problems, by `code`. */
-export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownAccountProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
+export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownAccountProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;

@@ -224,6 +224,7 @@ export const accountContract = {
     permission: 'account:read',
     effect: 'read',
     replica: true,
+    alwaysFound: true,
     params: z.strictObject({
       customerType: OwnerKind,
       reference: z.string().min(1).max(128).meta({ description: 'Reference of the owner.', example: 'CUST-1001' }),

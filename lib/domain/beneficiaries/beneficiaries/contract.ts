@@ -59,6 +59,7 @@ export const beneficiaryContract = {
     permission: 'beneficiary:create',
     effect: 'write',
     params: identityParams,
+    alwaysFound: true,
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
     refusals: ['reference-taken'],
@@ -108,6 +109,7 @@ export const beneficiaryContract = {
     summary: 'List beneficiaries of an identity',
     description: 'Lists all beneficiaries of an identity, newest first, including those matched by the phonebook.',
     params: identityParams,
+    alwaysFound: true,
     response: z.array(BeneficiaryDetails),
     example: { params: identityExample, response: [beneficiaryDetailsExample] },
   }),
@@ -121,6 +123,7 @@ export const beneficiaryContract = {
     summary: 'List recent payments of an identity',
     description: 'Lists the latest payment to each beneficiary and coordinate, newest first, at most 50.',
     params: identityParams,
+    alwaysFound: true,
     response: z.array(RecentPayment),
     example: {
       params: identityExample,
@@ -147,6 +150,7 @@ export const beneficiaryContract = {
     permission: 'phonebook:sync',
     effect: 'write',
     params: identityParams,
+    alwaysFound: true,
     body: z
       .strictObject({
         contact_hashes: z

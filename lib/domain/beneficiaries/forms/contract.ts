@@ -113,6 +113,7 @@ export const beneficiaryFormsContract = {
     summary: 'Get bank detail fields',
     description: `Gets the form of each currency with all its payment rails. ${localisationNote}`,
     params: formParams,
+    alwaysFound: true,
     query: z.strictObject({ currency: formCurrency }),
     response: FieldSpecification,
     example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },

@@ -72,7 +72,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
 }
 
 function commonCodes(operation: Operation): ProblemCode[] {
-  const { permission, method, effect, params, body, secret, guarded, live } = operation;
+  const { permission, method, effect, params, alwaysFound, body, secret, guarded, live } = operation;
   if (live) return ['malformed-request', 'invalid-input', 'internal-error'];
   const isByPermission = permission !== 'public' && permission !== 'signed-in';
   return [
@@ -80,7 +80,7 @@ function commonCodes(operation: Operation): ProblemCode[] {
     ...codesIf(isByPermission, 'permission-missing'),
     ...codesIf(effect === 'write', 'cross-site-refused', 'request-running', 'request-id-reused'),
     ...codesIf(guarded === true, 'prefetch-refused'),
-    ...codesIf(params !== undefined, 'not-found'),
+    ...codesIf(params !== undefined && !alwaysFound, 'not-found'),
     ...codesIf(method !== 'GET', 'body-too-large'),
     ...codesIf(body !== undefined, 'unsupported-media-type'),
     ...codesIf(secret === true, 'already-done'),
