@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { versionCounters } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
-import { masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
+import { discardNewMasterKey, masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 
 const keyCounter = 'master-key';
 
@@ -14,15 +14,20 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
     const ours = masterKeyFingerprint();
     const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
     if (kept === ours) return opened;
-    throw new Error(
-      `The database was written with another master key than ${masterKeyLocation()}: put the right one there, from your ` +
-        'backup. With this one its audit would break, and its encrypted values could not be read.',
-    );
+    throw new Error(foreignKeyText());
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
+
+/** A key that was created just now would only hide that none was there. */
+const foreignKeyText = (): string =>
+  discardNewMasterKey()
+    ? `There is no master key at ${masterKeyLocation()}, and the database was written with one: put it there, from your ` +
+      'backup, or set MASTER_KEY. If no backup has it, see “What must be kept” in DEPLOYMENT.md.'
+    : `The database was written with another master key than ${masterKeyLocation()}: put the right one there, from your ` +
+      'backup. With this one its audit would break, and its encrypted values could not be read.';
 
 /** If several processes start together, the first one sets the mark. */
 function marked({ transaction }: Database, value: number): Promise<number | undefined> {

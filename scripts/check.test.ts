@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 
@@ -54,6 +54,28 @@ test('token says that it made a database, which may not be the one that was mean
   expect(first.stderr).toContain(`There was no Countinghouse database at ${file}: a new one was created.`);
   expect(first.stderr).toContain('set DATABASE_URL as for the server');
   expect(second.stderr).not.toContain('There was no');
+});
+
+test('a lost master key is named, and none is created in its place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-check-'));
+  // The key is below the folder of the process, and so are the migrations.
+  symlinkSync(resolve('db'), join(folder, 'db'));
+  const { MASTER_KEY: _, ...environment } = process.env;
+  const runIn = (script: string, ...given: string[]) =>
+    spawnSync(process.execPath, [resolve(`scripts/${script}.ts`), ...given], {
+      cwd: folder,
+      env: { ...environment, DATABASE_URL: 'file:bank.db' },
+      encoding: 'utf8',
+    });
+  expect(runIn('token', '--name', 'ada', '--role', 'administrator').status).toBe(0);
+  const key = join(folder, 'data', 'master.key');
+  rmSync(key);
+  const { status, stderr } = runIn('check');
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^There is no master key at .*backup/),
+  });
+  expect(existsSync(key)).toBe(false);
 });
 
 test('backup rejects a database of another program, and leaves no copy', () => {

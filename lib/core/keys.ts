@@ -28,6 +28,8 @@ type KeyPurpose =
 const keyFile = 'data/master.key';
 const derived = new Map<KeyPurpose, KeyObject>();
 let master: Buffer | undefined;
+/** The file that this process created for a new key. */
+let createdFile: string | undefined;
 
 function masterKey(): Buffer {
   master ??= config().MASTER_KEY ? Buffer.from(config().MASTER_KEY ?? '', 'hex') : keyFromFile(resolve(keyFile));
@@ -36,6 +38,14 @@ function masterKey(): Buffer {
 
 /** Where an operator finds the master key to back up. */
 export const masterKeyLocation = (): string => (config().MASTER_KEY ? 'the value of MASTER_KEY' : resolve(keyFile));
+
+/** Removes a key that this process has created and that nothing was written with. False if there was a key before. */
+export function discardNewMasterKey(): boolean {
+  if (createdFile === undefined) return false;
+  rmSync(createdFile, { force: true });
+  createdFile = undefined;
+  return true;
+}
 
 function keyFromFile(file: string): Buffer {
   if (!existsSync(file)) createKeyFile(file);
@@ -52,6 +62,7 @@ function createKeyFile(file: string): void {
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
     // If two processes start together, one names its key and the other reads it.
     linkSync(draft, file);
+    createdFile = file;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

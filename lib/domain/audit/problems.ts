@@ -6,6 +6,9 @@ export const auditProblems = {
     new Problem('not-found', `Audit entry ${sequence} of chain ${stream} not found.`),
 };
 
+const afterRestore =
+  'If you restored the copy yourself, keep the file of anchors with the record of the restore, move it away and check again.';
+
 /** What is wrong with the audit log. */
 export const auditFaults = {
   rowMissing: (chain: number, row: number, next: number) =>
@@ -14,11 +17,12 @@ export const auditFaults = {
     `Row ${row} of chain ${chain} was edited, replaced or inserted, or was not written by this server.`,
   anchorEdited: (anchor: number) => `Anchor ${anchor} was edited.`,
   anchorMissing: (anchor: number) => `Anchor ${anchor} is missing or was replaced.`,
-  anchorLost: (anchor: number) => `Anchor ${anchor} of the file is not in the database. An older copy was restored.`,
+  anchorLost: (anchor: number) =>
+    `Anchor ${anchor} of the file is not in the database. An older copy was restored. ${afterRestore}`,
   chainRewritten: (chain: number, row: number, anchor: number) =>
     `Row ${row} of chain ${chain} differs from anchor ${anchor}. The chain was rewritten.`,
   chainCut: (cut: { stream: number; end: number; anchor: number; sequence: number }) =>
-    `Chain ${cut.stream} ends at row ${cut.end}, but anchor ${cut.anchor} has row ${cut.sequence}. Later rows were deleted.`,
+    `Chain ${cut.stream} ends at row ${cut.end}, but anchor ${cut.anchor} has row ${cut.sequence}. Later rows were deleted, or an older copy was restored. ${afterRestore}`,
   entryUnaudited: (entry: string, created_at: string) =>
     `Journal entry ${entry} of ${created_at} has no row in the audit log. The row was deleted.`,
   blockWrong: (chain: number, row: number) =>
