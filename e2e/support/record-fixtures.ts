@@ -6,7 +6,7 @@ import { newPayment } from '#e2e/support/payment-fixtures.ts';
 export type Caller = Awaited<ReturnType<typeof newUser>>;
 
 /** A new user with exactly these permissions. */
-export async function newUserWith(admin: Caller, permissions: readonly string[]): Promise<Caller> {
+export async function newUserWith(admin: Pick<Caller, 'token'>, permissions: readonly string[]): Promise<Caller> {
   const name = `role-${randomUUID().slice(0, 13)}`;
   const body = { name, description: 'for a test', permissions };
   const { status, text } = await send('POST', '/api/v1/role', { token: admin.token, body });

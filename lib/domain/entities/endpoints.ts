@@ -58,7 +58,7 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
         followed(ctx, await changeEntityState(ctx, params.role, { ...body, idRef: params.idRef })),
       listEntities: (ctx, { query }) => listEntities(ctx.db, query),
       getEntity: async (ctx, { params, query }) => {
-        const details = await entityDetails(ctx.db, { ...params, ...query });
+        const details = await entityDetails(ctx, { ...params, ...query });
         const record = { resource: 'entity', resource_id: details.id };
         return replyWithEtag(await withPendingChanges(ctx, record, details), details.revision);
       },

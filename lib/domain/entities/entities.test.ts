@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 import { freshWord } from '#e2e/support/search-fixtures.ts';
 
 const { database } = await import('#db/index.ts');
@@ -29,6 +30,18 @@ test('an entity is created in a role of any case and found by id and reference',
   expect(created.headers.etag).toBe('"1"');
   expect((await details(reference.toUpperCase())).json.id).toBe(created.json.id);
   expect((await details(created.json.id)).json).toMatchObject({ reference, accounts: [], history: [{ revision: 1 }] });
+});
+
+test('who may not read accounts does not see those of an entity', async () => {
+  const reference = fresh();
+  await call('POST', '/api/v1/customer', person(reference));
+  await (await newBank(call)).account(reference);
+  const path = `/bo/entities/customer/${encodeURIComponent(reference)}`;
+  const reader = await newUserWith({ token }, ['entity:read']);
+  const { json, status } = await send('GET', path, { token: reader.token });
+  expect(status).toBe(200);
+  expect(json).not.toHaveProperty('accounts');
+  expect((await details(reference)).json.accounts).toHaveLength(1);
 });
 
 test('a reference is unique within its role in any case, and generated when absent', async () => {

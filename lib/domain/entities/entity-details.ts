@@ -8,6 +8,7 @@ import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/en
 import { entityProblems } from '#lib/domain/entities/problems.ts';
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
 import { labelField } from '#lib/domain/records/label-field.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
@@ -41,9 +42,9 @@ export async function listEntities(db: Reader, query: PageQuery) {
   return { ...page, page: page.page.map(presentEntity) };
 }
 
-/** An entity with its accounts and history, now or at a time. Throws 404. */
+/** An entity with its accounts, for those who may read accounts, and its history, now or at a time. Throws 404. */
 export async function entityDetails(
-  db: Reader,
+  { db, principal }: Pick<Context, 'db' | 'principal'>,
   { role, idRef, at }: { role: EntityRole; idRef: string; at?: string },
 ): Promise<EntityDetails> {
   const row = await findInRole(db, role, idRef);
@@ -63,7 +64,12 @@ export async function entityDetails(
     ...(reason !== null && { reason }),
     entity: { type, affiliation, reference: row.reference, ...(aspects.length > 0 && { aspects }) },
   }));
-  return { ...presentEntity(then), accounts: await ownedAccounts(db, then, at), history };
+  const readsAccounts = principal.permissions.has('account:read');
+  return {
+    ...presentEntity(then),
+    ...(readsAccounts && { accounts: await ownedAccounts(db, then, at) }),
+    history,
+  };
 }
 
 /** The accounts whose owner has the reference and type of the entity, newest first. */

@@ -157,7 +157,9 @@ export type OwnedAccount = z.output<typeof OwnedAccount>;
 export const EntityDetails = z
   .strictObject({
     ...ManagedEntity.shape,
-    accounts: z.array(OwnedAccount).meta({ description: 'Accounts of the entity, newest first, at most 1,000.' }),
+    accounts: z.array(OwnedAccount).optional().meta({
+      description: 'Accounts of the entity, newest first, at most 1,000; absent without `account:read`.',
+    }),
     history: z.array(EntityRevision).meta({ description: 'Revisions of the entity, newest first, at most 1,000.' }),
     pending_changes: PendingChanges,
   })

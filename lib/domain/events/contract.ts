@@ -188,7 +188,7 @@ export const eventContract = {
     path: '/bo/webhooks/{id}/deliveries',
     permission: 'webhook:read',
     summary: 'List the deliveries of a webhook',
-    description: 'Lists deliveries, newest first.',
+    description: 'Lists deliveries with their events, newest first. Needs `event:read` as well.',
     params: webhookParams,
     response: pageSchema(WebhookDelivery).meta({ id: 'WebhookDeliveryPage', description: 'A page of deliveries.' }),
     refusals: ['not-found'],

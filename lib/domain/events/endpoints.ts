@@ -11,7 +11,7 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const withRevisionTag = <Hook extends Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
 
-/** A webhook sends events anywhere, so the caller needs the permission to read them. Throws 403. */
+/** A webhook sends events anywhere, and its deliveries have them: both need the permission to read events. Throws 403. */
 const assertReadsEvents = (ctx: Context): void => authorize(ctx, { permission: 'event:read' });
 
 const sendsMore = ({ url, types, is_enabled }: WebhookPatch): boolean =>
@@ -34,7 +34,10 @@ export const eventEndpoints = bindEndpoints(
     },
     rotateWebhookSecret: async (ctx, { params }) => withRevisionTag(await hooks.rotateWebhookSecret(ctx, params.id)),
     deleteWebhook: (ctx, { params }) => hooks.deleteWebhook(ctx, params.id),
-    listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
+    listWebhookDeliveries: (ctx, { params, query }) => {
+      assertReadsEvents(ctx);
+      return deliveries.listDeliveries(ctx, params.id, query);
+    },
     sendTestEvent: (ctx, { params }) => deliveries.sendTestEvent(ctx, params.id),
     replayEvent: (ctx, { params }) => {
       assertReadsEvents(ctx);

@@ -22,6 +22,8 @@ test('who may not read events makes no webhook send them', async () => {
   expect((await patch({ types: ['*'] })).json).toMatchObject(refused);
   expect((await patch({ is_enabled: true })).json).toMatchObject(refused);
   expect((await send('POST', replay, { token: manager })).json).toMatchObject(refused);
+  const deliveries = await send('GET', `/bo/webhooks/${id}/deliveries`, { token: manager });
+  expect(deliveries.json).toMatchObject(refused);
 
   expect((await send('GET', `/bo/webhooks/${id}`, { token: manager })).json).toMatchObject(wanted);
   expect((await patch({ is_enabled: false, description: 'Off for now' })).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { writeProblems } from '#lib/server/problems.ts';
-import { isAudited } from '#lib/server/write/audited-resource.ts';
+import { auditedValuesNeed, isAudited } from '#lib/server/write/audited-resource.ts';
 
 const tagShape = /^(W\/)?"([^"]*)"$/;
 
@@ -67,12 +67,16 @@ async function changesSince(ctx: Context, record: RevisedRecord, seen: number[])
     .where(and(isAudited([resource], [resource_id]), eq(auditLog.outcome, 'done')))
     .orderBy(desc(auditLog.at), desc(auditLog.sequence))
     .limit(count);
-  return rows.map(({ at, actor, action, reason, before, after }) => ({
-    at,
-    actor,
-    action,
-    ...(reason !== null && { reason }),
-    ...(before !== null && { before }),
-    ...(after !== null && { after }),
-  }));
+  return rows.map(({ at, actor, action, reason, before, after }) => {
+    const needed = auditedValuesNeed[action];
+    const isShown = !needed || ctx.principal.permissions.has(needed);
+    return {
+      at,
+      actor,
+      action,
+      ...(reason !== null && { reason }),
+      ...(isShown && before !== null && { before }),
+      ...(isShown && after !== null && { after }),
+    };
+  });
 }

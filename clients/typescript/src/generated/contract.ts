@@ -1752,7 +1752,7 @@ export interface Operations {
   /**
    * List the deliveries of a webhook.
    *
-   * Lists deliveries, newest first.
+   * Lists deliveries with their events, newest first. Needs `event:read` as well.
    *
    * Permission: `webhook:read`.
    */
@@ -7109,8 +7109,8 @@ export interface EntityDetails {
   /** Revision number; rises by one with every change. */
   revision?: number;
   entity: Entity;
-  /** Accounts of the entity, newest first, at most 1,000. */
-  accounts: OwnedAccount[];
+  /** Accounts of the entity, newest first, at most 1,000; absent without `account:read`. */
+  accounts?: OwnedAccount[];
   /** Revisions of the entity, newest first, at most 1,000. */
   history: EntityRevision[];
   /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */

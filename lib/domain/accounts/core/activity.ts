@@ -1,14 +1,15 @@
 import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
 import { accountStateChanges, type StateChangeRow } from '#db/schema/accounts.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';
-import { isAudited } from '#lib/server/write/audited-resource.ts';
+import { auditedValuesNeed, isAudited } from '#lib/server/write/audited-resource.ts';
 
 const accountActivityPageSize = 20;
 
@@ -17,9 +18,12 @@ interface ActivityQuery {
   'page[continuation]'?: string | undefined;
 }
 
-/** The history of an account, newest first: state changes, and all other audited changes. */
+/**
+ * The history of an account, newest first: state changes, and all other audited changes, with the values that the reader
+ * may read elsewhere.
+ */
 export async function accountActivity(
-  db: Reader,
+  { db, principal }: Pick<Context, 'db' | 'principal'>,
   idRef: string,
   input: ActivityQuery,
 ): Promise<RecordPage<AccountActivity>> {
@@ -58,7 +62,7 @@ export async function accountActivity(
     at: row.at,
     isMove: false,
     turn: row.sequence,
-    activity: presentAudit(row),
+    activity: presentAudit(row, principal.permissions),
   }));
   const merged = [...moves, ...changes].sort(newestActivityFirst);
   const page = merged.slice(0, size);
@@ -108,7 +112,9 @@ function presentMove(row: StateChangeRow): AccountActivity {
   };
 }
 
-function presentAudit(row: AuditRow): AccountActivity {
+function presentAudit(row: AuditRow, permissions: ReadonlySet<Permission>): AccountActivity {
+  const needed = auditedValuesNeed[row.action];
+  const isShown = !needed || permissions.has(needed);
   return {
     id: row.id,
     at: row.at,
@@ -116,7 +122,7 @@ function presentAudit(row: AuditRow): AccountActivity {
     action: row.action,
     actor: row.actor,
     ...(row.reason !== null && { reason: row.reason }),
-    ...(row.after !== null && { details: row.after }),
+    ...(isShown && row.after !== null && { details: row.after }),
     request_id: row.request_id,
   };
 }

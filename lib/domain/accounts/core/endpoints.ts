@@ -140,7 +140,7 @@ export const accountEndpoints = [
       const { state } = await accountBy(ctx.db, params.idRef);
       return { state, allowed: await allowedMoves(ctx.db, state) };
     },
-    listAccountActivity: (ctx, { params, query }) => accountActivity(ctx.db, params.idRef, query),
+    listAccountActivity: (ctx, { params, query }) => accountActivity(ctx, params.idRef, query),
   }),
   ...bindEndpoints(
     productContract,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
 let token: string;
 let username: string;
@@ -69,6 +70,27 @@ for (const [name, operation] of Object.entries(operations)) {
     expect(`"${stale?.json.revision}"`).toBe(done?.headers.etag);
   });
 }
+
+test('a stale change shows the limit of a wallet only to those who may read wallets', async () => {
+  const account = await newAccount();
+  const etag = await etagOf(account.path);
+  const limit = await write('PUT', `${account.bo}/wallets/DEFAULT/EUR/limit`, { minimum: '-7.00' });
+  expect(limit.status, limit.text).toBe(200);
+  const editor = await newUserWith({ token }, ['account:read', 'account.attribute:update']);
+  const change = (by: string) => write('PATCH', `${account.path}/attributes`, { risk: 'HIGH' }, etag, by);
+  const [own] = (await change(token)).json.changes;
+  expect(own).toMatchObject({ action: 'updateWalletLimit', after: { minimum: '-7.00' } });
+  const [other] = (await change(editor.token)).json.changes;
+  expect(other.action).toBe('updateWalletLimit');
+  expect(other).not.toHaveProperty('before');
+  expect(other).not.toHaveProperty('after');
+  const activity = async (by: string) => {
+    const { page } = (await send('GET', `${account.bo}/activity`, { token: by })).json;
+    return page.find(({ action }: { action: string }) => action === 'updateWalletLimit');
+  };
+  expect(await activity(token)).toMatchObject({ details: { minimum: '-7.00' } });
+  expect(await activity(editor.token)).not.toHaveProperty('details');
+});
 
 test('a stale change answers who changed what and when in between, newest first, and changes nothing', async () => {
   const account = await newAccount();

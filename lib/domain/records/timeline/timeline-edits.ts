@@ -8,11 +8,8 @@ import type { RecordRef } from '#lib/domain/records/record.ts';
 import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
 import { behind, newest, type TimelineWindow } from '#lib/domain/records/timeline/timeline-window.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import type { Permission } from '#lib/server/identity/permissions.ts';
-import { isAudited } from '#lib/server/write/audited-resource.ts';
+import { auditedValuesNeed, isAudited } from '#lib/server/write/audited-resource.ts';
 
-/** Edits whose values need a permission besides that of the record. */
-const valuesNeed: Record<string, Permission> = { updateWalletLimit: 'wallet:read' };
 /** Bank details of one beneficiary; more have no edits on its timeline. */
 const editedCoordinatesMax = 200;
 
@@ -86,7 +83,7 @@ async function entityContents(db: Reader, id: string, rows: AuditRow[]): Promise
 }
 
 function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: MemberValues | undefined): TimelineItem {
-  const needed = valuesNeed[row.action];
+  const needed = auditedValuesNeed[row.action];
   const states = { before: stateIn(row.before), after: stateIn(row.after) };
   // The values of a change request are masked by its own page.
   const isShown = record.kind !== 'change_request' && (!needed || ctx.principal.permissions.has(needed));

@@ -40,7 +40,8 @@ const deliveriesShownMax = 100;
 export default async function Page({ params }: Props) {
   const { id } = await params;
   const { ctx, webhook } = await webhookFor(id);
-  const { page } = await listDeliveries(ctx, id, { 'page[size]': deliveriesShownMax });
+  const readsEvents = ctx.principal.permissions.has('event:read');
+  const deliveries = readsEvents && (await listDeliveries(ctx, id, { 'page[size]': deliveriesShownMax })).page;
   const manages = ctx.principal.permissions.has('webhook:manage');
   return (
     <>
@@ -56,9 +57,11 @@ export default async function Page({ params }: Props) {
         {webhook.description ?? webhook.url}
       </PageHead>
       <PendingChangesOf resource="webhook" id={webhook.id} />
-      <Card title={t('deliveriesTitle', { shown: deliveriesShownMax })} flush>
-        <DeliveryTable webhookId={id} deliveries={page} canReplay={manages} />
-      </Card>
+      {deliveries && (
+        <Card title={t('deliveriesTitle', { shown: deliveriesShownMax })} flush>
+          <DeliveryTable webhookId={id} deliveries={deliveries} canReplay={manages} />
+        </Card>
+      )}
     </>
   );
 }

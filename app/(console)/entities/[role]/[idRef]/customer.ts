@@ -14,8 +14,8 @@ const rowsShownMax = 5;
 
 /** What an entity has and does, as far as the person may read it; each part has a limit. */
 export async function customerOf(ctx: Context, details: EntityDetails) {
-  const accounts = details.accounts.slice(0, accountsShownMax);
-  const ids = accounts.map(({ id }) => id);
+  const accounts = details.accounts?.slice(0, accountsShownMax);
+  const ids = (accounts ?? []).map(({ id }) => id);
   const may = ctx.principal.permissions;
   // An identity belongs to one entity, although several roles may use its reference.
   const isIdentity = may.has('beneficiary:read') && (await findEntity(ctx.db, details.reference))?.id === details.id;

@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
   const ctx = await pageContext('entity:read');
   const search = await searchParams;
   const at = timestampText.safeParse([search.at].flat()[0]).data;
-  const details = await shownEntity(ctx.db, params, at);
+  const details = await shownEntity(ctx, params, at);
   const { id, reference, state } = details;
   const may = ctx.principal.permissions;
   const { accounts: _accounts, history: _history, ...managed } = details;
@@ -92,7 +92,9 @@ function FormerEntity({ details, at }: { details: EntityDetails; at: string }) {
       {entity.aspects?.map((aspect) => (
         <AspectSummary key={aspect.identifier} aspect={aspect} />
       ))}
-      <CustomerAccounts reference={reference} accounts={accounts} wallets={undefined} count={accounts.length} />
+      {accounts && (
+        <CustomerAccounts reference={reference} accounts={accounts} wallets={undefined} count={accounts.length} />
+      )}
     </>
   );
 }
@@ -107,7 +109,7 @@ async function CurrentEntity({
   details: EntityDetails;
   search: Awaited<SearchParams>;
 }) {
-  const { id, reference, role, revision, entity, accounts: owned } = details;
+  const { id, reference, role, revision, entity, accounts: owned = [] } = details;
   const { accounts, wallets, beneficiaries, payments, approvals, relations } = await customerOf(ctx, details);
   const isDocument = ({ aspect }: EntityAspect) => aspect.type === 'document';
   const aspects = entity.aspects ?? [];
@@ -115,7 +117,9 @@ async function CurrentEntity({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        <CustomerAccounts reference={reference} accounts={accounts} wallets={wallets} count={owned.length} />
+        {accounts && (
+          <CustomerAccounts reference={reference} accounts={accounts} wallets={wallets} count={owned.length} />
+        )}
         {beneficiaries && <CustomerBeneficiaries reference={reference} beneficiaries={beneficiaries} />}
         {payments && <CustomerPayments reference={reference} payments={payments} />}
         {approvals && <CustomerApprovals approvals={approvals} />}

@@ -7,5 +7,5 @@ const activityPageSize = 200;
 /** What happened to the account, newest first, as far as a page shows it. */
 export const activityOf = cache(async (idRef: string) => {
   const { account, ctx } = await accountFor(idRef);
-  return accountActivity(ctx.db, account.id, { 'page[size]': activityPageSize });
+  return accountActivity(ctx, account.id, { 'page[size]': activityPageSize });
 });

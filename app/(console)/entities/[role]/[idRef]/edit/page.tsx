@@ -10,8 +10,8 @@ export async function generateMetadata({ params }: { params: EntityParams }): Pr
 }
 
 export default async function Page({ params }: { params: EntityParams }) {
-  const { db } = await pageContext('entity:update');
-  const { accounts: _accounts, history: _history, ...managed } = await shownEntity(db, params);
+  const ctx = await pageContext('entity:update');
+  const { accounts: _accounts, history: _history, ...managed } = await shownEntity(ctx, params);
   return (
     <>
       <PageHead title={t('editWhat', { reference: managed.reference })} record={managed.id} />
