@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { unitDatabases } from '#e2e/support/postgres.ts';
+import { shortenStacks } from '#e2e/support/short-stacks.ts';
 import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
@@ -20,7 +21,11 @@ const emptyTests = [
 ];
 /** What measures how a database grows. */
 const sizeTests = ['scripts/bench/kept-bytes.test.ts'];
-const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
+const unitFolders = ['lib', 'db', 'scripts', 'components', 'app', 'e2e', 'clients'];
+const unitTests = new RegExp(`/(?:${unitFolders.join('|')})/.*\\.test\\.ts$`);
+/** Playwright compiles each glob again for each file of the project, a regular expression never. */
+const anyOf = (files: readonly string[]) => new RegExp(`/(?:${files.join('|').replaceAll('.', '\\.')})$`);
+const specs = /\.spec\.ts$/;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** These call the API and say the same on any database. */
 const engineFree = [
@@ -48,6 +53,7 @@ const passage =
   /contract\/((edge|sign-in|fields|audit)\/.*|accounts\/(access|attributes|create-account|get-account|list-accounts-by-id|search-accounts)|matrix)\.spec\.ts/;
 
 if (!process.env.TEST_WORKER_INDEX) shareTemporaryFolder();
+shortenStacks();
 
 // Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made
 // it; on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
@@ -73,26 +79,26 @@ export default defineConfig({
   use: { screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
   projects: [
     // Before all others, and projects of their own: no worker, and so no database, serves two projects.
-    { name: 'unit, empty database', testDir: '.', testMatch: emptyTests, workers: 1 },
-    { name: 'unit, sizes', testDir: '.', testMatch: sizeTests, workers: 1 },
-    { name: 'unit, large', testDir: '.', testMatch: largeTests, workers: 2 },
+    { name: 'unit, empty database', testDir: '.', testMatch: anyOf(emptyTests), workers: 1 },
+    { name: 'unit, sizes', testDir: '.', testMatch: anyOf(sizeTests), workers: 1 },
+    { name: 'unit, large', testDir: '.', testMatch: anyOf(largeTests), workers: 2 },
     {
       name: 'unit',
       testDir: '.',
-      testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
-      testIgnore: ['**/node_modules/**', ...largeTests, ...emptyTests, ...sizeTests],
+      testMatch: onPostgres ? anyOf(globSync(`{${unitFolders}}/**/*.test.ts`).filter(touchesDatabase)) : unitTests,
+      testIgnore: [/\/node_modules\//, anyOf([...largeTests, ...emptyTests, ...sizeTests])],
     },
     // The longest files first: alone at the end they would leave the other workers idle.
     { name: 'contract, storage', testDir: 'e2e/contract', testMatch: throughNext ? [] : storageContracts },
     {
       name: 'contract',
       testDir: 'e2e/contract',
-      testMatch: throughNext ? passage : '**/*.spec.ts',
+      testMatch: throughNext ? passage : specs,
       testIgnore: [storageContracts, ...(onPostgres && !process.env.DEEP_FIGURES ? [engineFreeContracts] : [])],
     },
-    { name: 'clients', testDir: 'e2e/clients', testMatch: '**/*.spec.ts', workers: 1 },
+    { name: 'clients', testDir: 'e2e/clients', testMatch: specs, workers: 1 },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.
-    { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts', workers: 2 },
-    { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },
+    { name: 'deep', testDir: 'e2e/deep', testMatch: specs, workers: 2 },
+    { name: 'console', testDir: 'e2e/console', testMatch: specs },
   ],
 });

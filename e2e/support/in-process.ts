@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/declared-answers.ts';
 import { personPassword } from '#e2e/support/server.ts';
 
@@ -11,6 +12,30 @@ process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE ??= '1000000';
 
 const origin = 'http://localhost';
+
+/** Loads modules with the first call: a test file decides before which database they are for. */
+function loadedOnce<Modules>(load: () => Promise<Modules>): () => Promise<Modules> {
+  let modules: Promise<Modules> | undefined;
+  return () => {
+    modules ??= load();
+    return modules;
+  };
+}
+
+const dispatcher = loadedOnce(async () => {
+  const { dispatch, documentAt } = await import('#lib/host/endpoints.ts');
+  const { readCookies } = await import('#lib/server/http/request.ts');
+  return { dispatch, documentAt, readCookies };
+});
+
+const userFunctions = loadedOnce(async () => {
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { boot } = await import('#lib/host/boot.ts');
+  const { openSession } = await import('#lib/domain/sign-in/sessions.ts');
+  const { mintToken } = await import('#lib/domain/tokens/tokens.ts');
+  const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
+  return { addRoles, asSystem, boot, createUser, mintToken, openSession };
+});
 
 interface Sent {
   token?: string;
@@ -39,8 +64,7 @@ export async function send(
   target: string,
   { token, body, headers, cookie, remote = '127.0.0.1' }: Sent = {},
 ): Promise<InProcessResponse> {
-  const { dispatch } = await import('#lib/host/endpoints.ts');
-  const { readCookies } = await import('#lib/server/http/request.ts');
+  const { dispatch, readCookies } = await dispatcher();
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const answer = await dispatch({
     method,
@@ -72,10 +96,7 @@ export async function send(
 
 /** A new active user with the roles, and a token. */
 export async function newUser(...names: string[]): Promise<{ id: string; username: string; token: string }> {
-  const { asSystem } = await import('#lib/server/write/system.ts');
-  const { boot } = await import('#lib/host/boot.ts');
-  const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
-  const { mintToken } = await import('#lib/domain/tokens/tokens.ts');
+  const { addRoles, asSystem, boot, createUser, mintToken } = await userFunctions();
   await boot();
   return asSystem('test', 'test', async (ctx) => {
     const username = `user-${randomUUID()}`;
@@ -87,20 +108,19 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
   });
 }
 
-/** Made once: a hash takes as long as many tests. */
-let passwordHash: Promise<string> | undefined;
+/**
+ * A hash that signs in with the password, and takes a hundredth of the time: its cost is in it, as in every hash. What
+ * a hash of the product costs is tested next to it.
+ */
+export const quickHash = (password: string): Promise<string> =>
+  hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** A new person with the roles and an open session; `send` and a browser take the cookie. */
 export async function newPerson(...names: string[]): Promise<{ id: string; username: string; cookie: string }> {
-  const { asSystem } = await import('#lib/server/write/system.ts');
-  const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
-  const { openSession } = await import('#lib/domain/sign-in/sessions.ts');
-  const { boot } = await import('#lib/host/boot.ts');
-  const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
+  const { addRoles, asSystem, boot, createUser, openSession } = await userFunctions();
   await boot();
   const username = `${randomUUID()}@example.com`;
-  passwordHash ??= hashPassword(personPassword);
-  const password_hash = await passwordHash;
+  const password_hash = await quickHash(personPassword);
   return asSystem('test', 'test', async (ctx) => {
     const person = { username, name: 'Ada Lovelace', kind: 'person', state: 'ACTIVE', password_hash } as const;
     const user = await createUser(ctx, person);
@@ -113,7 +133,7 @@ let declared: DeclaredAnswers | undefined;
 
 /** Fails when the OpenAPI document does not declare the answer. */
 async function assertDeclared(answer: ReceivedAnswer): Promise<void> {
-  const { documentAt } = await import('#lib/host/endpoints.ts');
+  const { documentAt } = await dispatcher();
   declared ??= new DeclaredAnswers(documentAt(origin));
   const faults = declared.faults(answer);
   if (faults.length > 0) throw new Error(`The OpenAPI document does not declare this answer:\n${faults.join('\n')}`);

@@ -5,7 +5,7 @@ import { newPerson, newUser } from '#e2e/support/in-process.ts';
 
 // Creates users on the database of a test server: a POST to `/user` or `/person` with an array of roles returns a new
 // user with a token, or a new person with the cookie of a session. It keeps running, because scripts/token.ts takes a
-// second to start, and it hashes the password of all persons once.
+// second to start.
 const creators: Record<string, (...roles: string[]) => Promise<unknown>> = { '/user': newUser, '/person': newPerson };
 const server = createServer(async (request, answer) => {
   try {

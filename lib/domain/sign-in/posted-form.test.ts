@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { send } from '#e2e/support/in-process.ts';
+import { quickHash, send } from '#e2e/support/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');
 const { dispatch } = await import('#lib/host/endpoints.ts');
 const { answerSignInForm, challengeCookie } = await import('#lib/domain/sign-in/posted-form.ts');
-const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
 const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 const { signInFormPath } = await import('#lib/domain/sign-in/form-path.ts');
 const { rejectRequestHead } = await import('#lib/server/http/edge.ts');
@@ -15,7 +14,7 @@ const { readCookies } = await import('#lib/server/http/request.ts');
 
 const origin = 'http://127.0.0.1';
 const password = 'seven lamps over a quiet river';
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 
 async function newUsername(): Promise<string> {
   await boot();

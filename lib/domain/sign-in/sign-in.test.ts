@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { send } from '#e2e/support/in-process.ts';
+import { quickHash, send } from '#e2e/support/in-process.ts';
 import { perform } from '#e2e/support/perform.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');
 const { countFailure, passwordLane, acquireLane } = await import('#lib/domain/sign-in/sign-in-delay.ts');
 const { acceptChallenge } = await import('#lib/domain/sign-in/sign-in.ts');
-const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
 const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 const { database } = await import('#db/index.ts');
 
 const password = 'seven lamps over a quiet river';
 const other = 'nine ferries on a northern lake';
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 
 async function person(): Promise<{ id: string; username: string; password: string }> {
   await boot();
