@@ -36,7 +36,7 @@ const { fromMinor } = await import('#lib/core/money.ts');
  * as the others. Their transfers come in crowds, which keep their order: they are made together, as the dispatcher does
  * it.
  */
-const steps = sizeOf(30_000);
+const steps = sizeOf(10_000);
 const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const callersMax = engine === 'sqlite' ? 64 : 1;
 const worldCount = engine === 'sqlite' ? 1 : 10;

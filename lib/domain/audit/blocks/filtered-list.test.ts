@@ -67,14 +67,24 @@ async function addRows(count: number): Promise<void> {
   }
 }
 
-const allRows = async (): Promise<AuditRow[]> => (await (await database()).read.select().from(auditLog)) as AuditRow[];
+/** Every row, the oldest first. */
+async function allRows(): Promise<AuditRow[]> {
+  const { read } = await database();
+  return ((await read.select().from(auditLog)) as AuditRow[]).sort(byTime);
+}
 
 interface Question {
   filter: string;
   matches: (row: AuditRow) => boolean;
 }
 
-const lower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const lowered = new Map<string, string>();
+
+function lower(text: string): string {
+  const known = lowered.get(text) ?? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  lowered.set(text, known);
+  return known;
+}
 
 /** A text is found as it is typed, all small or all capital; letters of ASCII in any case. */
 const keysOf = (text: string): string[] => [text, text.toLowerCase(), text.toUpperCase()].map(lower);
@@ -102,14 +112,16 @@ function comparison(): Question {
   const [value, other] = [values[random(values.length)] ?? '', values[random(values.length)] ?? ''];
   const isFolded = !['resource', 'outcome', 'credential_kind'].includes(field);
   const textOf = (row: AuditRow) => (isFolded ? lower(row[field]) : row[field]);
-  const isEqual = (row: AuditRow, text: string) => keysOf(text).includes(textOf(row));
+  const [ofValue, ofOther] = [keysOf(value), keysOf(other)];
+  const isEqual = (row: AuditRow, keys: string[]) => keys.includes(textOf(row));
   const [start, end] = [value.slice(0, 2), value.slice(-9)];
+  const [ofStart, ofEnd] = [keysOf(start), keysOf(end)];
   const shapes: Question[] = [
-    { filter: `${field}=="${value}"`, matches: (row) => isEqual(row, value) },
-    { filter: `${field}!="${value}"`, matches: (row) => !isEqual(row, value) },
-    { filter: `${field}=in=("${value}","${other}")`, matches: (row) => isEqual(row, value) || isEqual(row, other) },
-    { filter: `${field}=="${start}*"`, matches: (row) => keysOf(start).some((key) => textOf(row).startsWith(key)) },
-    { filter: `${field}=="*${end}"`, matches: (row) => keysOf(end).some((key) => textOf(row).endsWith(key)) },
+    { filter: `${field}=="${value}"`, matches: (row) => isEqual(row, ofValue) },
+    { filter: `${field}!="${value}"`, matches: (row) => !isEqual(row, ofValue) },
+    { filter: `${field}=in=("${value}","${other}")`, matches: (row) => isEqual(row, ofValue) || isEqual(row, ofOther) },
+    { filter: `${field}=="${start}*"`, matches: (row) => ofStart.some((key) => textOf(row).startsWith(key)) },
+    { filter: `${field}=="*${end}"`, matches: (row) => ofEnd.some((key) => textOf(row).endsWith(key)) },
   ];
   return shapes[random(shapes.length)] ?? (shapes[0] as Question);
 }
@@ -143,7 +155,7 @@ const byTime = (left: AuditRow, right: AuditRow) => (`${left.at} ${left.id}` < `
 /** Pages of a random size in a random order are those of the reference; so are the count and a page by its number. */
 async function expectPages(rows: AuditRow[], { filter, matches }: Question): Promise<void> {
   const isAscending = random(2) === 0;
-  const matching = rows.filter(matches).sort(byTime);
+  const matching = rows.filter(matches);
   const wanted = (isAscending ? matching : matching.reverse()).map(({ id }) => id);
   const size = oneOf([1, 7, 20, 200, 1000]);
   const base = `/bo/audit?filter=${encodeURIComponent(filter)}&sort=${isAscending ? '' : '-'}at&page[size]=${size}`;
@@ -176,16 +188,11 @@ async function expectQuestions(count: number): Promise<void> {
   const rare = { filter: `actor==${rareActor}`, matches: (row: AuditRow) => row.actor === rareActor };
   await expectPages(rows, rare);
   const { json } = await get(`/bo/audit/export?format=json&filter=${encodeURIComponent(rare.filter)}`);
-  expect(json.map(({ id }: AuditRow) => id)).toEqual(
-    rows
-      .filter(rare.matches)
-      .sort(byTime)
-      .map(({ id }) => id),
-  );
+  expect(json.map(({ id }: AuditRow) => id)).toEqual(rows.filter(rare.matches).map(({ id }) => id));
 }
 
 /** Random filters for each state of the log. */
-const questions = sizeOf(30);
+const questions = sizeOf(15);
 const blockCount = async () => (await (await database()).read.select().from(auditBlocks)).length;
 
 test('a filtered list is the same before, while and after blocks summarize the log', async () => {
@@ -205,7 +212,6 @@ test('rows that are written while a list is paged neither hide nor repeat others
   const filter = encodeURIComponent(`actor=="${actors[1]}",actor==${rareActor}`);
   const before = (await allRows())
     .filter(({ actor }) => actor === actors[1] || actor === rareActor)
-    .sort(byTime)
     .map(({ id }) => id);
   const seen: string[] = [];
   let continuation = '';
@@ -236,5 +242,5 @@ test('several instances summarize together, each row once', async () => {
       next = last_sequence + 1;
     }
   }
-  await expectQuestions(20);
+  await expectQuestions(10);
 });

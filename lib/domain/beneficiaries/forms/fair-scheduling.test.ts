@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-test('while the payment forms of every currency are built for twenty payers, other requests are answered in between', async () => {
+test('while the payment forms of every currency are built for ten payers, other requests are answered in between', async () => {
   const { token } = await newUser('administrator');
   const product = await send('POST', '/bo/products', {
     token,
@@ -12,7 +12,7 @@ test('while the payment forms of every currency are built for twenty payers, oth
     },
   });
   expect(product.status, product.text).toBe(200);
-  const payers = Array.from({ length: 20 }, () => `payer-${randomUUID()}`);
+  const payers = Array.from({ length: 10 }, () => `payer-${randomUUID()}`);
   for (const reference of payers) {
     const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
     const body = { product_id: product.json.id, owner };
