@@ -19,13 +19,19 @@ import { Time } from '#components/ui/time.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 
-const recentEventsMax = 5;
+/** The last change of the state of an account, and who made it. */
+interface LastStateChange {
+  state: string;
+  actor: string;
+  applied_at: string;
+}
 
 /** The overview of an account: money and notices first, facts and people next to them. */
 export function AccountOverview({
   account,
   revision,
   others,
+  lastChange,
   events,
   money,
   canChange,
@@ -34,7 +40,8 @@ export function AccountOverview({
   revision: number;
   /** Some more accounts of the same owner. */
   others: readonly AccountSummary[];
-  /** The last things that happened; the newest ones are shown. */
+  lastChange: LastStateChange | undefined;
+  /** The last things that happened. */
   events: readonly AccountActivity[];
   /** The default wallet or the chosen one; absent for a person who may not read wallets. */
   money?: WalletMoney | undefined;
@@ -55,7 +62,7 @@ export function AccountOverview({
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Card title={terms('facts')}>
-          <DescriptionList facts={accountFacts(account, events)} />
+          <DescriptionList facts={accountFacts(account, lastChange)} />
         </Card>
         <OwnerCard account={account} others={others} />
         <Card
@@ -66,15 +73,14 @@ export function AccountOverview({
             </LinkButton>
           }
         >
-          <ActivityTimeline events={events.slice(0, recentEventsMax)} brief />
+          <ActivityTimeline events={events} brief />
         </Card>
       </div>
     </div>
   );
 }
 
-function accountFacts(account: Account, events: readonly AccountActivity[]) {
-  const change = events.find(({ kind }) => kind === 'state');
+function accountFacts(account: Account, change: LastStateChange | undefined) {
   const places = (account.jurisdictions ?? []).map(
     ({ classification, country_code }) => `${country_code}, ${classification.toLowerCase()}`,
   );
@@ -87,13 +93,13 @@ function accountFacts(account: Account, events: readonly AccountActivity[]) {
     { label: formText('jurisdiction'), value: places.join('; ') },
     { label: terms('created'), value: <Time value={account.created_at} />, wide: true },
     { label: accountText('lastChange'), value: <Time value={account.updated_at} format="relative" /> },
-    change?.state && {
+    change && {
       label: t('lastStateChange'),
       value: (
         <span className="flex flex-wrap items-center gap-x-2">
           <StateBadge state={change.state} />
           <span>{change.actor}</span>
-          <Time value={change.at} />
+          <Time value={change.applied_at} />
         </span>
       ),
       wide: true,

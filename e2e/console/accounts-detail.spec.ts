@@ -30,6 +30,19 @@ test('a figure on the overview explains itself, and the breadcrumb names the acc
   await view.check({ budgetKb: detailKb });
 });
 
+test('the last state change stays in the facts, however much happened since', async ({
+  administrator: page,
+  api,
+  account,
+}) => {
+  const address = `/api/v2.0/account/${account.id}`;
+  await api('POST', `${address}/state`, { state: 'BLOCKED', reason: 'Card reported stolen' });
+  for (let change = 0; change < 201; change += 1)
+    await api('PUT', `${address}/attributes`, { change: String(change) });
+  await page.goto(`/accounts/${account.id}`);
+  await expect(page.locator('dt', { hasText: 'Last state change' }).locator('+ dd')).toContainText(/Blocked/i);
+});
+
 test('a state change needs a reason, accepts one character as the API does, and a double press changes it once', async ({
   operator: page,
   view,

@@ -25,7 +25,7 @@ export const accountFor = cache(async (idRef: string) => {
   const ctx = await pageContext('account:read');
   const found = await detailFor(idRef);
   if (!found) notFound();
-  return { ctx, row: found.row, account: accountForReader(ctx, found.account) };
+  return { ...found, ctx, account: accountForReader(ctx, found.account) };
 });
 
 /**

@@ -1,6 +1,12 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { engine, query, type Reader, readTogether } from '#db/index.ts';
-import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import {
+  type AccountRow,
+  accountCoordinates,
+  accountStateChanges,
+  accounts,
+  type StateChangeRow,
+} from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -60,9 +66,11 @@ const walletRowsOf = async (db: Reader, idRef: string): Promise<WalletRow[]> =>
 interface AccountDetail {
   row: AccountRow;
   account: Account;
+  /** With the actor, whom `account.state_changes` does not name. */
+  lastChange: StateChangeRow | undefined;
 }
 
-/** The complete account and its row, in one wait for the database; undefined if there is none. */
+/** The complete account, its row and its last state change, in one wait for the database; undefined if there is none. */
 export async function findAccountDetail({ db, now }: ReadContext, idRef: string): Promise<AccountDetail | undefined> {
   if (engine === 'sqlite') return detailInSteps({ db, now }, idRef);
   return readTogether(db, async (one) => {
@@ -74,7 +82,11 @@ export async function findAccountDetail({ db, now }: ReadContext, idRef: string)
     ]);
     if (!row) return undefined;
     const presented = await presentWallets(one, wallets, now);
-    return { row, account: presentAccount(row, { coordinates, changes, wallets: presented }) };
+    return {
+      row,
+      account: presentAccount(row, { coordinates, changes, wallets: presented }),
+      lastChange: changes.at(-1),
+    };
   });
 }
 
@@ -88,7 +100,11 @@ async function detailInSteps({ db, now }: ReadContext, idRef: string): Promise<A
     walletRows(db, [row.id]),
   ]);
   const presented = await presentWallets(db, wallets, now);
-  return { row, account: presentAccount(row, { coordinates, changes, wallets: presented }) };
+  return {
+    row,
+    account: presentAccount(row, { coordinates, changes, wallets: presented }),
+    lastChange: changes.at(-1),
+  };
 }
 
 /** As `findAccountDetail`; throws 404. */

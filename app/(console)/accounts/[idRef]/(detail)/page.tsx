@@ -1,22 +1,23 @@
-import { activityOf } from '#app/(console)/accounts/[idRef]/(detail)/activity/activity.ts';
 import { type MoneyQuery, walletMoney } from '#app/(console)/accounts/[idRef]/(detail)/money.ts';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
+import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const shownAccounts = 6;
+const shownEvents = 5;
 
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<MoneyQuery> }) {
   const { idRef } = await params;
-  const { account, ctx, row } = await accountFor(idRef);
+  const { account, ctx, row, lastChange } = await accountFor(idRef);
   const owner = account.owner?.reference;
   const { permissions } = ctx.principal;
   const [owned, activity, money] = await Promise.all([
     owner === undefined
       ? undefined
       : listAccounts(ctx.db, { filter: filterOf(equals('owner.reference', owner)), 'page[size]': shownAccounts }),
-    activityOf(idRef),
+    accountActivity(ctx, account.id, { 'page[size]': shownEvents }),
     permissions.has('wallet:read') ? walletMoney(ctx, account, await searchParams) : undefined,
   ]);
   return (
@@ -24,6 +25,7 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
       account={account}
       revision={row.revision}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
+      lastChange={lastChange}
       events={activity.page}
       money={money}
       canChange={{
