@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { createClient } from '#clients/typescript/src/index.ts';
 import { compileStory, generateClient, generators, storyOf } from '#e2e/clients/generators.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
 import { install, isInstalled } from '#scripts/install.mjs';
 
 test.setTimeout(300_000);
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
   const { port } = receiver.address() as AddressInfo;
   server = await startServer();
-  const token = await mintToken(server, { name: 'generators', role: 'administrator' });
+  const token = await mintAdministratorToken(server);
   const client = createClient({ url: server.origin, token });
   await client.updateSettings({ body: { settings: { 'events/allow_private_addresses': true } } });
   environment = { URL: server.origin, TOKEN: token, RECEIVER: `http://127.0.0.1:${port}/` };

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
-import { mintToken, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer } from '#e2e/support/server.ts';
 
 const referenceKb = 170;
 
@@ -97,7 +97,7 @@ test('a read is tried from its page with the session or a token; a write is not'
 test('in a sandbox, a write is tried from its public page with a token', async ({ browser }) => {
   const server = await startServer({ environment: { SANDBOX: '1' } });
   try {
-    const token = await mintToken(server, { name: 'try-it', role: 'administrator' });
+    const token = await mintAdministratorToken(server);
     // The page of the fixtures belongs to the shared server, which is no sandbox.
     const page = await browser.newPage();
     await page.goto(`${server.origin}/developers/reference/createProduct`);

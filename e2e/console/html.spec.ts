@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import { runProgram } from '#e2e/deep/languages/tools.ts';
-import { administrator, mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { administrator, mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
 import { install, isInstalled } from '#scripts/install.mjs';
 
 const tools = resolve('clients/generators');
@@ -89,7 +89,7 @@ test('every link of the console answers 200, and every page is valid HTML', asyn
   const server = await startServer();
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-html-'));
   try {
-    await createFuzzFixtures(server, await mintToken(server, { name: 'html', role: 'administrator' }));
+    await createFuzzFixtures(server, await mintAdministratorToken(server));
     const { pages, broken } = await crawl(server, folder);
     expect(broken).toEqual([]);
     expect(pages.length).toBeGreaterThan(70);

@@ -1,5 +1,5 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Place, startServer } from '#e2e/support/server.ts';
 
 /**
  * Starts a server whose policies make writes with these permissions wait, by default changes of exchange
@@ -10,7 +10,7 @@ export async function usePolicyServer(
   permissions: readonly string[] = ['fx-rate:update'],
 ): Promise<void> {
   const server = await startServer();
-  const call = createCaller(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
+  const call = createCaller(server.origin, await mintAdministratorToken(server));
   const policies = permissions.map((permission) => ({ permission }));
   await call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': policies } });
   await use(server);

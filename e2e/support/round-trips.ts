@@ -3,7 +3,7 @@ import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
 
 /** Workers ask the database as well, now and then: the least of several requests is the request's own. */
 const triesMax = 6;
@@ -40,8 +40,7 @@ export async function startRoundTripCounter(): Promise<RoundTripCounter> {
     const counted = await proxyDatabase(direct);
     proxy = counted;
     server = await startServer({ environment: { DATABASE_URL: counted.url } });
-    const environment = { ...server.environment, DATABASE_URL: direct };
-    const token = await mintToken({ ...server, environment }, { name: 'counter', role: 'administrator' });
+    const token = await mintAdministratorToken(server);
     const call = createCaller(server.origin, token);
     const pages = await countedPages(call, createCaller(server.origin));
     const requests = [...(await countedWrites(call)), ...(await countedReads(call)), ...pages];

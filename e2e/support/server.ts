@@ -107,6 +107,20 @@ export async function mintToken(
   return stdout.trimEnd().split('\n').at(-1) ?? '';
 }
 
+/** A token of the first administrator, from the API of the server: a fifth of the time that `mintToken` takes. */
+export async function mintAdministratorToken({ origin }: Place): Promise<string> {
+  const post = async (path: string, body: unknown, cookie?: string) => {
+    const headers = { 'content-type': 'application/json', ...(cookie && { cookie, origin }) };
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer;
+  };
+  const { email: username, password } = administrator;
+  const signedIn = await post('/bo/sign-in', { username, password });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0];
+  return ((await (await post('/bo/tokens', { name: 'tests' }, cookie)).json()) as { token: string }).token;
+}
+
 /** Starts the token server of a server. */
 export async function startTokenServer({ environment }: Place): Promise<{ address: string; stop(): Promise<void> }> {
   const child = launch(['e2e/support/token-server.ts'], environment);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
 import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
-import { createUserAt, startServer, testServerKind } from '#e2e/support/server.ts';
+import { createUserAt, type Server, startServer, testServerKind } from '#e2e/support/server.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 import { AuditEntry, AuditProof } from '#lib/domain/audit/contract.ts';
 
@@ -28,24 +28,6 @@ test('200: every write is in the audit with who, what, before and after', async 
     after: { value: '=cmd()' },
   });
   expect((await call('GET', `/bo/audit/${entry.stream}/${entry.sequence}`)).json).toEqual(json.page[0]);
-});
-
-test('200: rejected writes are in the audit, at most 60 a minute for permitted callers', async () => {
-  // A server of its own: on the shared server other tests are rejected as well.
-  const server = await startServer();
-  try {
-    const user = await createUserAt(server, 'support');
-    const refused = () => createCaller(server.origin, user.token)('PUT', '/api/v1/setting', { settings: {} });
-    const audited = createCaller(server.origin, (await createUserAt(server, 'auditor')).token);
-    const filter = encodeURIComponent(`actor==${user.username};outcome==refused`);
-    await refused();
-    const one = (await audited('GET', `/bo/audit?filter=${filter}`)).json;
-    expect(one).toMatchObject({ page: [{ action: 'updateSettings', code: 'permission-missing' }] });
-    await Promise.all(Array.from({ length: 64 }, refused));
-    expect((await audited('GET', `/bo/audit?filter=${filter}`)).json.record_count).toBe(60);
-  } finally {
-    await server.dispose();
-  }
 });
 
 test('200: exports CSV or JSON that no spreadsheet executes', async ({ call }) => {
@@ -72,20 +54,45 @@ test('npm run audit:verify verifies the chain while the server runs', async ({ c
   expect(stdout).toMatch(/The audit log is complete: \d+ rows/);
 });
 
-test('npm run audit:verify fails on an emptied audit, and on a database without its anchor file', async () => {
-  test.skip(testServerKind === 'next', 'its server does not end as an operator ends it');
+// On the shared server other tests are rejected as well.
+test.describe('on a server of its own', () => {
+  test.describe.configure({ mode: 'serial' });
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-anchors-'));
   const copy = join(folder, 'kept-elsewhere.jsonl');
-  const server = await startServer({ environment: { AUDIT_ANCHOR_FILE: copy } });
-  const { environment } = server;
-  const verify = (...args: string[]) => {
-    const env = { ...process.env, ...environment, AUDIT_ANCHOR_FILE: '' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts', ...args], { env });
-    return `${status}: ${stdout}${stderr}`;
-  };
-  const url = environment.DATABASE_URL ?? '';
-  const file = anchorFile(url);
-  try {
+  let server: Server;
+
+  test.beforeAll(async () => {
+    server = await startServer({ environment: { AUDIT_ANCHOR_FILE: copy } });
+  });
+
+  test.afterAll(async () => {
+    await server?.dispose();
+    rmSync(anchorFile(server?.environment.DATABASE_URL ?? ''), { force: true });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('200: rejected writes are in the audit, at most 60 a minute for permitted callers', async () => {
+    const user = await createUserAt(server, 'support');
+    const refused = () => createCaller(server.origin, user.token)('PUT', '/api/v1/setting', { settings: {} });
+    const audited = createCaller(server.origin, (await createUserAt(server, 'auditor')).token);
+    const filter = encodeURIComponent(`actor==${user.username};outcome==refused`);
+    await refused();
+    const one = (await audited('GET', `/bo/audit?filter=${filter}`)).json;
+    expect(one).toMatchObject({ page: [{ action: 'updateSettings', code: 'permission-missing' }] });
+    await Promise.all(Array.from({ length: 64 }, refused));
+    expect((await audited('GET', `/bo/audit?filter=${filter}`)).json.record_count).toBe(60);
+  });
+
+  test('npm run audit:verify fails on an emptied audit, and on a database without its anchor file', async () => {
+    test.skip(testServerKind === 'next', 'its server does not end as an operator ends it');
+    const { environment } = server;
+    const verify = (...args: string[]) => {
+      const env = { ...process.env, ...environment, AUDIT_ANCHOR_FILE: '' };
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts', ...args], { env });
+      return `${status}: ${stdout}${stderr}`;
+    };
+    const url = environment.DATABASE_URL ?? '';
+    const file = anchorFile(url);
     await write(createCaller(server.origin, (await createUserAt(server, 'administrator')).token));
     expect(await server.stop()).toBe(0);
     expect(readFileSync(copy, 'utf8').split('\n').at(-2), 'a stop leaves an anchor').toBe(
@@ -106,11 +113,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database without 
     rmSync(`${url.replace('file:', '')}.checksum`, { force: true });
     expect(verify()).toMatch(/^1: The audit log is broken\. The audit log is empty/);
     expect(verify('--anchors', copy)).toMatch(/^1: The audit log is broken/);
-  } finally {
-    await server.dispose();
-    rmSync(file, { force: true });
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 test('400, 401, 403, 404', async ({ call, stranger, as }) => {

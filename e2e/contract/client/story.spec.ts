@@ -12,7 +12,7 @@ import {
   isProblem,
   verifyEvent,
 } from '#clients/typescript/src/index.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -21,7 +21,7 @@ let client: Client;
 
 test.beforeAll(async () => {
   server = await startServer();
-  const token = await mintToken(server, { name: 'client', role: 'administrator' });
+  const token = await mintAdministratorToken(server);
   client = createClient({ url: server.origin, token });
 });
 test.afterAll(() => server.dispose());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 interface Answer {
@@ -30,9 +30,14 @@ function ask(
   });
 }
 
-test('with APP_ORIGIN, a request for another host is 421; health probes and metrics may use an IP address', async () => {
-  const server = await startServer({ environment: { APP_ORIGIN: 'https://bank.example' } });
-  try {
+test.describe('with APP_ORIGIN', () => {
+  let server: Server;
+  test.beforeAll(async () => {
+    server = await startServer({ environment: { APP_ORIGIN: 'https://bank.example' } });
+  });
+  test.afterAll(() => server?.dispose());
+
+  test('a request for another host is 421; health probes and metrics may use an IP address', async () => {
     const token = await mintToken(server, { name: 'host', role: 'administrator' });
     const at = (path: string, host: string) => ask(server, path, { host, token });
     const pages = testServerKind === 'edge' ? ['/sign-in', '/'] : [];
@@ -47,9 +52,15 @@ test('with APP_ORIGIN, a request for another host is 421; health probes and metr
     for (const path of ['/api/health/live', '/api/health/ready', '/metrics']) {
       expect((await at(path, '10.0.0.7:3000')).status, path).toBe(200);
     }
-  } finally {
-    await server.dispose();
-  }
+  });
+
+  test('pages and answers of the API have HSTS if it is https', async () => {
+    test.skip(testServerKind === 'next', 'the custom server knows the public origin');
+    for (const path of ['/', '/api/health/live']) {
+      const { headers } = await fetch(server.origin + path, { redirect: 'manual' });
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    }
+  });
 });
 
 test('without APP_ORIGIN no link is built from a Host outside loopback', async ({ server, tokenOf }) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer, testServerKind } from '#e2e/support/server.ts';
 
 /** Loaded into the product by this test only: SIGUSR2 blocks the event loop until the process ends. */
 const block = 'process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))';
@@ -11,7 +11,7 @@ test('a server whose event loop is blocked ends by itself, also on SIGTERM, and 
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${hook}`;
   const server = await startServer({ environment: { NODE_OPTIONS } });
   try {
-    const token = await mintToken(server, { name: 'watched', role: 'administrator' });
+    const token = await mintAdministratorToken(server);
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname).on('error', () => {});
     const head = `POST /api/v1/role HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;

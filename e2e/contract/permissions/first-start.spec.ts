@@ -1,7 +1,7 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
-import { administrator, mintToken, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { administrator, mintAdministratorToken, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'many servers start on one PostgreSQL');
@@ -17,7 +17,7 @@ test(`${starters} servers that start first on one database set it up once`, asyn
   try {
     const [first] = servers;
     if (!first) throw new Error('No server has started.');
-    const call = createCaller(first.origin, await mintToken(first, { name: 'starter', role: 'administrator' }));
+    const call = createCaller(first.origin, await mintAdministratorToken(first));
     const roles = (await call('GET', '/api/v1/role')).json;
     expect(roles.map((role: { name: string }) => role.name).sort()).toEqual(Object.keys(shippedRoles).sort());
     expect(new Set(roles.map((role: { revision: number }) => role.revision))).toEqual(new Set([1]));

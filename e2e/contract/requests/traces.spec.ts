@@ -2,7 +2,7 @@ import { createServer, type Server as Receiver } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer } from '#e2e/support/server.ts';
 
 interface Sent {
   path?: string;
@@ -32,7 +32,7 @@ test('with a collector each request is a span with its operation and transaction
   const server = await startServer({ environment: { ...traced, OTEL_SERVICE_NAME: 'bank' } });
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   try {
-    const token = await mintToken(server, { name: 'traced', role: 'administrator' });
+    const token = await mintAdministratorToken(server);
     const made = await fetch(`${server.origin}/api/v1/setting`, {
       method: 'PUT',
       headers: {

@@ -1,6 +1,6 @@
 import { createCaller, expect } from '#e2e/contract/accounts/fixtures.ts';
 import { done, newBeneficiaryFixture, of } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { mintToken, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer } from '#e2e/support/server.ts';
 import { test } from '#e2e/support/test.ts';
 import { simulationContract } from '#lib/domain/simulation/contract.ts';
 
@@ -8,7 +8,7 @@ test('a sandbox has the simulations in its document, and accepts 000000 as a pas
   test.setTimeout(180_000);
   const server = await startServer({ environment: { SANDBOX: '1' } });
   try {
-    const call = createCaller(server.origin, await mintToken(server, { name: 'sandbox', role: 'administrator' }));
+    const call = createCaller(server.origin, await mintAdministratorToken(server));
     const { paths } = (await call('GET', '/api/openapi.json')).json;
     for (const { path, id } of Object.values(simulationContract)) expect(paths[path]?.post?.operationId).toBe(id);
     const beneficiary = await newBeneficiaryFixture(call);

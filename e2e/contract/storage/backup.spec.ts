@@ -14,7 +14,15 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Place, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import {
+  mintAdministratorToken,
+  mintToken,
+  type Place,
+  type Server,
+  startServer,
+  testEngine,
+  testServerKind,
+} from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'postgres' || testServerKind === 'next', 'it is about the file of a SQLite database');
 
@@ -76,19 +84,17 @@ test('after backups while money moves, a restore has a ledger and an audit that 
   const first = await startServer();
   let server: Server = first;
   try {
-    const token = await mintToken(first, { name: 'drill', role: 'administrator' });
+    const token = await mintAdministratorToken(first);
     const call = createCaller(first.origin, token);
     const account = await openAccount(call);
     const backups = [1, 2, 3].map((number) => `${dirname(fileOf(first))}/backup-${number}.db`);
     let atFirst = 0;
     const paid = await whilePaying(call, account, async () => {
-      await sleep(200);
+      await expect.poll(async () => (atFirst = await centsOf(call, account))).toBeGreaterThan(0);
       for (const to of backups) {
-        atFirst ||= await centsOf(call, account);
         expect(await command(first, 'scripts/backup.ts', '--to', to)).toMatchObject({ code: 0 });
       }
     });
-    expect(atFirst).toBeGreaterThan(0);
 
     const refused = await command(first, 'scripts/restore.ts', backups[0] ?? '');
     expect(refused).toMatchObject({ code: 1 });
@@ -121,9 +127,44 @@ test('after backups while money moves, a restore has a ledger and an audit that 
   }
 });
 
-test('a damaged backup is not restored, and the database stays', async () => {
-  const server = await startServer();
-  try {
+test.describe('one server after the other', () => {
+  test.describe.configure({ mode: 'serial' });
+  let server: Server;
+  test.beforeAll(async () => {
+    server = await startServer();
+  });
+  test.afterAll(() => server?.dispose());
+
+  test('one file has one server, under all of its names', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countinghouse-names-'));
+    const under = (name: string) =>
+      startServer({ environment: { ...server.environment, DATABASE_URL: `file:${name}` } });
+    const named = (name: string) => join(folder, name);
+    const file = fileOf(server);
+    symlinkSync(file, named('symbolic.db'));
+    symlinkSync(dirname(file), named('folder'));
+    const names = [
+      file,
+      named('symbolic.db'),
+      join(named('folder'), basename(file)),
+      `${dirname(file)}/./${basename(file)}`,
+    ];
+    // Each waits some seconds for the other server to end.
+    const refusals = names.map((name) =>
+      expect(under(name), name).rejects.toThrow(/Another server already serves it\. Stop that/),
+    );
+    await Promise.all(refusals);
+    expect(readdirSync(folder).sort(), 'no file is created next to the other names').toEqual(['folder', 'symbolic.db']);
+    linkSync(file, named('hard.db'));
+    await expect(under(named('hard.db'))).rejects.toThrow(/Another server already serves it under another name/);
+    const other = { ...server, environment: { ...server.environment, DATABASE_URL: `file:${named('hard.db')}` } };
+    await expect(mintToken(other, { name: 'names', role: 'auditor' })).rejects.toThrow(/under another name/);
+    // A command that uses the server's name of the file still works.
+    await mintToken(server, { name: 'names', role: 'auditor' });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a damaged backup is not restored, and the database stays', async () => {
     const backup = `${dirname(fileOf(server))}/damaged.db`;
     expect(await command(server, 'scripts/backup.ts', '--to', backup)).toMatchObject({ code: 0 });
     await server.stop();
@@ -135,30 +176,22 @@ test('a damaged backup is not restored, and the database stays', async () => {
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.output).toMatch(/is damaged/);
     expect(readFileSync(fileOf(server)).equals(before)).toBe(true);
-  } finally {
-    await server.dispose();
-  }
-});
+  });
 
-test('a server does not start on a file damaged while closed, and exits with code 70', async () => {
-  const server = await startServer();
-  const { environment } = server;
-  try {
-    await server.stop();
+  test('a server does not start on a file damaged while closed, and exits with code 70', async () => {
+    const { environment } = server;
     expect(existsSync(`${fileOf(server)}.checksum`)).toBe(true);
     const bytes = readFileSync(fileOf(server));
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     writeFileSync(fileOf(server), bytes);
     await expect(startServer({ environment })).rejects.toThrow(/ended with 70[\s\S]*is damaged[\s\S]*npm run restore/);
-  } finally {
-    await server.dispose();
-  }
+  });
 });
 
 test('after a kill everything is verified before it is served: a balance without entries is found', async () => {
   const server = await startServer();
   try {
-    const call = createCaller(server.origin, await mintToken(server, { name: 'taken', role: 'administrator' }));
+    const call = createCaller(server.origin, await mintAdministratorToken(server));
     const account = await openAccount(call);
     await pay(call, account);
     await server.kill();
@@ -173,48 +206,6 @@ test('after a kill everything is verified before it is served: a balance without
   }
 });
 
-test('one file has one server', async () => {
-  const server = await startServer();
-  try {
-    const { environment } = server;
-    await expect(startServer({ environment })).rejects.toThrow(/Another server already serves it/);
-  } finally {
-    await server.dispose();
-  }
-});
-
-test('one file has one server under all of its names', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-names-'));
-  const server = await startServer();
-  const under = (name: string) => startServer({ environment: { ...server.environment, DATABASE_URL: `file:${name}` } });
-  const named = (name: string) => join(folder, name);
-  try {
-    const file = fileOf(server);
-    symlinkSync(file, named('symbolic.db'));
-    symlinkSync(dirname(file), named('folder'));
-    const otherNames = [
-      named('symbolic.db'),
-      join(named('folder'), basename(file)),
-      `${dirname(file)}/./${basename(file)}`,
-    ];
-    // Each waits some seconds for the other server to end.
-    const refusals = otherNames.map((name) =>
-      expect(under(name), name).rejects.toThrow(/Another server already serves it\. Stop that/),
-    );
-    await Promise.all(refusals);
-    expect(readdirSync(folder).sort(), 'no file is created next to the other names').toEqual(['folder', 'symbolic.db']);
-    linkSync(file, named('hard.db'));
-    await expect(under(named('hard.db'))).rejects.toThrow(/Another server already serves it under another name/);
-    const other = { ...server, environment: { ...server.environment, DATABASE_URL: `file:${named('hard.db')}` } };
-    await expect(mintToken(other, { name: 'names', role: 'auditor' })).rejects.toThrow(/under another name/);
-    // A command that uses the server's name of the file still works.
-    await mintToken(server, { name: 'names', role: 'auditor' });
-  } finally {
-    await server.dispose();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
 test('a server whose disk fails in a write exits with code 70; the next one has exactly the answered writes', async () => {
   test.skip(process.platform !== 'linux', 'needs the list of its own open files');
   const made = await startServer({
@@ -222,7 +213,7 @@ test('a server whose disk fails in a write exits with code 70; the next one has 
   });
   let server: Server = made;
   try {
-    const token = await mintToken(made, { name: 'failing', role: 'administrator' });
+    const token = await mintAdministratorToken(made);
     const call = createCaller(made.origin, token);
     const account = await openAccount(call);
     await pay(call, account);
@@ -244,7 +235,7 @@ test('a server whose file is damaged while it runs exits with code 70 instead of
   const made = await startServer();
   let server: Server = made;
   try {
-    const token = await mintToken(made, { name: 'late', role: 'administrator' });
+    const token = await mintAdministratorToken(made);
     await openAccount(createCaller(made.origin, token));
     await made.stop();
     server = await startServer({ environment: made.environment });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind !== 'edge', 'several instances need PostgreSQL and server.mjs');
 test.setTimeout(120_000);
@@ -11,7 +11,7 @@ let token: string;
 
 test.beforeAll(async () => {
   server = await startServer({ environment: { INSTANCES: '2' } });
-  token = await mintToken(server, { name: 'instances', role: 'administrator' });
+  token = await mintAdministratorToken(server);
 });
 
 test.afterAll(() => server?.dispose());

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testServerKind === 'next', 'what every start does');
@@ -10,7 +10,7 @@ test('a database does not open with another master key, stays unchanged, and ope
   test.setTimeout(120_000);
   const first = await startServer();
   try {
-    const token = await mintToken(first, { name: 'keeper', role: 'administrator' });
+    const token = await mintAdministratorToken(first);
     const rows = async (origin: string) => (await createCaller(origin, token)('GET', '/bo/audit/proof')).json;
     const before = await rows(first.origin);
     expect(before.verified).toBe(true);

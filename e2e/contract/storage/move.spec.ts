@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
-import { mintToken, type Place, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Place, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'it needs a PostgreSQL to move to');
 
@@ -21,7 +21,7 @@ test('a database moves from SQLite to PostgreSQL with every row, balance and lin
   const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
   const old = await startServer({ engine: 'sqlite', environment: { DEMO: '1' } });
   try {
-    const token = await mintToken(old, { name: 'mover', role: 'administrator' });
+    const token = await mintAdministratorToken(old);
     const before = createCaller(old.origin, token);
     const bank = await newBank(before);
     const account = await bank.account('löwe-and-sons', '12.34');

@@ -5,7 +5,7 @@ import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'SQLite is a file of the process');
 test.setTimeout(120_000);
@@ -27,10 +27,7 @@ test.beforeAll(async () => {
   direct = await createDatabase(postgres.url);
   database = await proxyDatabase(direct);
   server = await startServer({ environment: { DATABASE_URL: database.url } });
-  token = await mintToken(
-    { ...server, environment: { ...server.environment, DATABASE_URL: direct } },
-    { name: 'outage', role: 'administrator' },
-  );
+  token = await mintAdministratorToken(server);
   bank = await newBank(createCaller(server.origin, token));
 });
 

@@ -6,7 +6,7 @@ import { type ApiResult, createCaller } from '#e2e/contract/accounts/fixtures.ts
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres, startReplica } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'replicas are of PostgreSQL');
 
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   const environment = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: `${replicaUrls[0]},${second.url}` };
   const first = await startServer({ environment });
   instances = [first, await startServer({ environment: { ...first.environment, PORT: '0' } })];
-  token = await mintToken(first, { name: 'replica', role: 'administrator' });
+  token = await mintAdministratorToken(first);
 });
 
 test.afterAll(async () => {
