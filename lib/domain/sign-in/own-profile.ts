@@ -16,20 +16,21 @@ import { acquireLane, clearFailures, countFailure } from '#lib/domain/sign-in/si
 import { acceptedStep, hasSecondFactor, newRecoveryCodes, newTotp } from '#lib/domain/sign-in/totp.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 /** The user of the credential. */
 async function ownRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.principal.id));
   // A session that is renewed after the user was disabled would be open again once the user is enabled.
-  if (user?.state !== 'ACTIVE') throw signInProblems.userMissing();
+  if (user?.state !== 'ACTIVE') throw identityProblems.userInactive();
   return user;
 }
 
 /** As `ownRow`, locked: what another request changes meanwhile is seen. */
 async function lockOwnRow(ctx: WriteContext): Promise<UserRow> {
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, ctx.principal.id)));
-  if (!user) throw signInProblems.userMissing();
+  if (user?.state !== 'ACTIVE') throw identityProblems.userInactive();
   return user;
 }
 

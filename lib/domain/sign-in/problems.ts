@@ -17,7 +17,6 @@ export const signInProblems = {
   sessionNotFound: () => new Problem('not-found', 'Session not found, or already ended.'),
   credentialLimited: () =>
     new Problem('credential-limited', 'A token with limited permissions cannot end sessions. Sign in to end them.'),
-  userMissing: () => new Problem('not-found', 'This credential has no user.'),
   noPassword: (username: string) => new Problem('conflict', `${username} has no password to sign in with.`),
   currentPasswordWrong: () => invalidMember('/current_password', 'incorrect', 'The current password is wrong.'),
   passwordWeak: (fault: string) => invalidMember('/password', 'weak_password', fault),

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { overlapping } from '#e2e/support/lock-waits.ts';
+import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
+import { personPassword } from '#e2e/support/server.ts';
 
-const { database, engine } = await import('#db/index.ts');
+const { eq } = await import('drizzle-orm');
+const { database, engine, forUpdate } = await import('#db/index.ts');
+const { users } = await import('#db/schema/access.ts');
 const { requests } = await import('#db/schema/idempotency.ts');
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
@@ -40,14 +43,15 @@ async function overtaken(operation: string, path: string, body: object, role = '
   const key = randomUUID();
   const headers = { 'idempotency-key': key };
   const release = await holdKey({ caller: person.id, operation, key });
-  const { results } = await overlapping(
-    [
-      () => send('POST', path, { cookie: person.cookie, headers, body }),
-      () => send('POST', `/bo/users/${person.id}/disable`, { token: root, body: { reason: 'for a test' } }),
-    ],
-    release,
-  );
-  expect(results[1]?.status, results[1]?.text).toBe(200);
+  const disable = async () => {
+    const { status, text } = await send('POST', `/bo/users/${person.id}/disable`, {
+      token: root,
+      body: { reason: 'for a test' },
+    });
+    expect(status, text).toBe(200);
+    await release();
+  };
+  const { results } = await overlapping([() => send('POST', path, { cookie: person.cookie, headers, body })], disable);
   return results[0]?.status;
 }
 
@@ -73,4 +77,26 @@ test('nor does a request for an approval', async () => {
   } finally {
     await setPolicies([]);
   }
+});
+
+test('nor does a session that a second factor renews', async () => {
+  const { Secret, TOTP } = await import('otpauth');
+  const person = await newPerson('operator');
+  const { json } = await send('POST', '/bo/me/totp', {
+    cookie: person.cookie,
+    body: { current_password: personPassword },
+  });
+  const code = new TOTP({ secret: Secret.fromBase32(json.secret) }).generate();
+  const { release } = await holdRows((tx) => forUpdate(tx.select().from(users).where(eq(users.id, person.id))));
+  const { results } = await overlapping(
+    [
+      () => send('POST', `/bo/users/${person.id}/disable`, { token: root, body: { reason: 'for a test' } }),
+      () => send('POST', '/bo/me/totp/confirmation', { cookie: person.cookie, body: { code } }),
+    ],
+    release,
+  );
+  expect(results.map(({ status, text }) => [status, text])).toEqual([
+    [200, expect.any(String)],
+    [401, expect.any(String)],
+  ]);
 });
