@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, database, type Reader } from '#db/index.ts';
 import type { AnchorRow } from '#db/schema/audit.ts';
 import { config } from '#lib/core/config.ts';
+import { countText } from '#lib/core/count-text.ts';
 import { anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 
@@ -24,7 +25,9 @@ try {
     console.log(`The audit log is broken${place}. ${broken.fault}`);
     process.exitCode = 1;
   } else {
-    console.log(`The audit log is complete: ${rows} rows and ${anchors} anchors checked in ${seconds} s.`);
+    console.log(
+      `The audit log is complete: ${countText(rows, 'row')} and ${countText(anchors, 'anchor')} checked in ${seconds} s.`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,6 +4,7 @@ import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
+import { countText } from '#lib/core/count-text.ts';
 import { verifyContent } from '#lib/host/integrity.ts';
 
 const started = performance.now();
@@ -20,7 +21,7 @@ try {
   const { entries, postings, audit_rows } = await verifyContent(opened);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `No faults: ${entries} entries, ${postings} postings and ${audit_rows} audit rows checked in ${seconds} s.`,
+    `No faults: ${countText(entries, 'entry', 'entries')}, ${countText(postings, 'posting')} and ${countText(audit_rows, 'audit row')} checked in ${seconds} s.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -6,6 +6,7 @@ import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
+import { countText } from '#lib/core/count-text.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 
 try {
@@ -14,7 +15,9 @@ try {
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const { agrees, entries, postings, ledger_accounts, holds, difference } = await checkLedger(read);
-  console.log(`${entries} entries, ${postings} postings, ${ledger_accounts} ledger accounts, ${holds} holds`);
+  console.log(
+    `${countText(entries, 'entry', 'entries')}, ${countText(postings, 'posting')}, ${countText(ledger_accounts, 'ledger account')}, ${countText(holds, 'hold')}`,
+  );
   if (agrees) console.log('The ledger agrees.');
   else console.error(`The ledger differs: ${JSON.stringify(difference)}`);
   process.exitCode = agrees ? 0 : 1;

@@ -9,6 +9,7 @@ import { closeDatabase, database, engine, monthOfTime } from '#db/index.ts';
 import { migratePostgres, partitionJournal } from '#db/tools/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
+import { countText } from '#lib/core/count-text.ts';
 import {
   attachedMonths,
   attachMonth,
@@ -60,7 +61,7 @@ async function enable(): Promise<void> {
   const { months, entries, postings } = await partitionJournal(DATABASE_URL, monthOfTime(now), report);
   const closed = await closePastMonths(now);
   console.log(
-    `The journal has ${months.length} months with ${entries} entries and ${postings} postings; ${closed.length} are closed.`,
+    `The journal has ${countText(months.length, 'month')} with ${countText(entries, 'entry', 'entries')} and ${countText(postings, 'posting')}. Closed: ${closed.length}.`,
   );
 }
 
@@ -78,7 +79,7 @@ async function archiveBefore(before: string): Promise<void> {
     await verifyMonth(read, row);
     const took = await detachMonth(row.month);
     console.log(
-      `${row.month}: ${row.entries} entries and ${row.postings} postings are archived; the journal waited ${took.toFixed(0)} ms.`,
+      `${row.month}: ${countText(row.entries, 'entry', 'entries')} and ${countText(row.postings, 'posting')} archived; the journal waited ${took.toFixed(0)} ms.`,
     );
   }
   if (rows.length === 0) console.log(`No months before ${before}.`);
@@ -103,7 +104,7 @@ async function verifyAll(): Promise<void> {
     }
     await verifyMonth(read, row);
     console.log(
-      `${row.month}: ${row.entries} entries and ${row.postings} postings are as they were when it was closed.`,
+      `${row.month}: ${countText(row.entries, 'entry', 'entries')} and ${countText(row.postings, 'posting')} as they were when it was closed.`,
     );
   }
   if (rows.length === 0) console.log('No month is closed.');
@@ -116,7 +117,9 @@ async function listMonths(): Promise<void> {
   if (attached.length === 0) console.log('The journal is not partitioned.');
   for (const month of [...new Set([...closed.keys(), ...attached])].sort()) {
     const row = closed.get(month);
-    const figures = row ? `${row.state.toLowerCase()}, ${row.entries} entries, ${row.postings} postings` : 'open';
+    const figures = row
+      ? `${row.state.toLowerCase()}, ${countText(row.entries, 'entry', 'entries')}, ${countText(row.postings, 'posting')}`
+      : 'open';
     console.log(`${month}  ${figures}`);
   }
 }

@@ -12,6 +12,7 @@ import {
   verifyMasterKey,
 } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
+import { countText } from '#lib/core/count-text.ts';
 import { type IntegrityReport, verifyContent } from '#lib/host/integrity.ts';
 
 try {
@@ -35,7 +36,7 @@ async function restore(backup: string, file: string): Promise<void> {
     try {
       const { entries, postings, audit_rows } = await proofOf(draft);
       console.log(
-        `The backup is complete: ${entries} entries, ${postings} postings and ${audit_rows} audit rows checked.`,
+        `The backup is complete: ${countText(entries, 'entry', 'entries')}, ${countText(postings, 'posting')} and ${countText(audit_rows, 'audit row')} checked.`,
       );
       replacedFile = replaceDatabase(draft, file, new Date().toISOString());
     } catch (error) {

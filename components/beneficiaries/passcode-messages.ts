@@ -8,7 +8,7 @@ export const t = catalogue({
   passcodeSending: 'A {length, number}-digit passcode is being sent to <strong>{destination}</strong>.',
   passcodeSent: 'A {length, number}-digit passcode was sent to <strong>{destination}</strong>.',
   expiresIn: 'Expires in {minutes}:{rest}',
-  passcodeExpiresIn: 'The passcode expires in {seconds, number} seconds',
+  passcodeExpiresIn: 'The passcode expires in {seconds, plural, one {# second} other {# seconds}}',
   verifyBankDetails: 'Verify bank details',
   sendNewPasscode: 'Send new passcode',
   notDelivered: 'The passcode could not be delivered',

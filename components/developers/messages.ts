@@ -20,7 +20,7 @@ export const t = catalogue({
   database: 'Database',
   'node.serving': 'Primary',
   'node.following': 'Replica, up to date',
-  'node.behind': 'Replica, {bytes, number} bytes and {seconds, number} s behind',
+  'node.behind': 'Replica, {bytes, plural, one {# byte} other {# bytes}} and {seconds, number} s behind',
   'node.away': 'Cannot be reached',
   durability: 'Durability',
   'durability.local': 'A write is answered once this server has stored it',

@@ -7,7 +7,7 @@ export const t = catalogue({
   'group.access': 'Access and audit',
   clearAll: 'Clear all: {heading}',
   selectAll: 'Select all: {heading}',
-  oneUser: '1 user has this role.',
+  userCount: '{count, plural, one {# user has} other {# users have}} this role.',
   builtIn: 'Built-in',
   whoChanged: 'View history',
   newRole: 'New role',

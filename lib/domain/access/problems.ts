@@ -1,3 +1,4 @@
+import { countText } from '#lib/core/count-text.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
@@ -11,7 +12,7 @@ export const accessProblems = {
   tooManyRoles: (max: number) =>
     invalidMember('/name', 'too_many', `There are at most ${max} roles. Delete one first.`),
   roleInUse: (name: string, members: number) => {
-    const holders = members === 1 ? '1 user has' : `${members} users have`;
+    const holders = countText(members, 'user has', 'users have');
     return new Problem('in-use', `${holders} the role ${name}. Remove it from them first.`);
   },
   administratorFixed: () =>

@@ -1,3 +1,4 @@
+import { countText } from '#lib/core/count-text.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 /** How requests about the audit log are rejected. */
@@ -28,6 +29,6 @@ export const auditFaults = {
   blockWrong: (chain: number, row: number) =>
     `The block of the audit that begins at row ${row} of chain ${chain} differs from its rows. Filters may miss rows.`,
   rowsDeleted: (rows: number, anchored: number) =>
-    `The audit log has ${rows} rows, but had ${anchored} at the last anchor. ${anchored - rows} rows were deleted.`,
+    `The audit log has ${countText(rows, 'row')}, but had ${anchored} at the last anchor. ${countText(anchored - rows, 'row was', 'rows were')} deleted.`,
   empty: 'The audit log is empty, but the database has users. The rows were deleted.',
 };

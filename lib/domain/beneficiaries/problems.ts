@@ -1,3 +1,4 @@
+import { countText } from '#lib/core/count-text.ts';
 import { invalidMember, Problem, type ProblemCode } from '#lib/core/problem.ts';
 import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
@@ -33,7 +34,7 @@ export const verificationProblems = {
   passcodeFormat: (digits: number) =>
     invalidMember('/otp', 'incorrect_format', `Enter a passcode of ${digits} digits.`),
   passcodeWrong: (attempts_remaining: number) => {
-    const attempts = attempts_remaining === 1 ? '1 attempt remains' : `${attempts_remaining} attempts remain`;
+    const attempts = countText(attempts_remaining, 'attempt remains', 'attempts remain');
     const next = attempts_remaining === 0 ? 'No attempts remain. Request a new passcode.' : `${attempts}.`;
     return new Problem('otp-incorrect', `The passcode is wrong. ${next}`, { members: { attempts_remaining } });
   },
@@ -61,7 +62,7 @@ export const phonebookProblems = {
 };
 
 const retryAfter = (code: ProblemCode, reason: string, seconds: number): Problem =>
-  new Problem(code, `${reason} Wait ${seconds} seconds.`, { headers: { 'retry-after': String(seconds) } });
+  new Problem(code, `${reason} Wait ${countText(seconds, 'second')}.`, { headers: { 'retry-after': String(seconds) } });
 
 /** What is wrong with contacts and bank details of beneficiaries. */
 export const beneficiaryFaults = {

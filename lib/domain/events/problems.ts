@@ -1,3 +1,4 @@
+import { countText } from '#lib/core/count-text.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
@@ -27,7 +28,7 @@ export const addressFaults = {
 /** Why an event was not delivered to a webhook. */
 export const deliveryFaults = {
   status: (status: number) => `The receiver answered ${status}.`,
-  timeout: (seconds: number) => `The receiver did not answer within ${seconds} seconds.`,
+  timeout: (seconds: number) => `The receiver did not answer within ${countText(seconds, 'second')}.`,
   privateAddress: 'The host name resolves to a private or reserved address.',
   unreachable: (code: string) => `The receiver cannot be reached: ${code}.`,
   disabled: 'The webhook is disabled.',

@@ -1,3 +1,4 @@
+import { countText } from '#lib/core/count-text.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 
 /** How sign-in and changes of the own user are rejected. */
@@ -6,10 +7,14 @@ export const signInProblems = {
     new Problem('sign-in-refused', 'Wrong user name, password or code. Check them and try again.', {
       headers: { 'www-authenticate': 'Bearer realm="countinghouse"' },
     }),
-  delayed: (attempts: number | undefined, seconds: number) =>
-    new Problem('sign-in-delayed', `${attempts} sign-in attempts failed. Wait ${seconds} seconds.`, {
-      headers: { 'retry-after': String(seconds) },
-    }),
+  delayed: (attempts: number, seconds: number) =>
+    new Problem(
+      'sign-in-delayed',
+      `${countText(attempts, 'sign-in attempt')} failed. Wait ${countText(seconds, 'second')}.`,
+      {
+        headers: { 'retry-after': String(seconds) },
+      },
+    ),
   overloaded: () =>
     new Problem('unavailable', 'Too many sign-ins at the same time. Try again in 5 seconds.', {
       headers: { 'retry-after': '5' },

@@ -72,10 +72,11 @@ export async function acquireLane(ctx: WriteContext, lane: SignInLane): Promise<
 /** Throws with the longest wait. */
 function rejectEarlyAttempt(failures: SignInFailureRow[], now: string): void {
   const [failure] = failures.toSorted((left, right) => (left.next_try_at < right.next_try_at ? 1 : -1));
-  const waitMs = failure ? Date.parse(failure.next_try_at) - Date.parse(now) : 0;
+  if (!failure) return;
+  const waitMs = Date.parse(failure.next_try_at) - Date.parse(now);
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
-  throw signInProblems.delayed(failure?.count, seconds);
+  throw signInProblems.delayed(failure.count, seconds);
 }
 
 /** Counts a failed attempt. */

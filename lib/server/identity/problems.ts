@@ -1,3 +1,4 @@
+import { countText } from '#lib/core/count-text.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 
@@ -36,7 +37,11 @@ export const identityProblems = {
   prefetch: () =>
     new Problem('prefetch-refused', 'A prefetch sends no passcode. Request this address on a user action.'),
   rateLimited: (perMinute: number, seconds: number, headers: Record<string, string>) =>
-    new Problem('rate-limited', `More than ${perMinute} requests in one minute. Wait ${seconds} seconds.`, {
-      headers: { ...headers, 'retry-after': String(seconds) },
-    }),
+    new Problem(
+      'rate-limited',
+      `More than ${countText(perMinute, 'request')} in one minute. Wait ${countText(seconds, 'second')}.`,
+      {
+        headers: { ...headers, 'retry-after': String(seconds) },
+      },
+    ),
 };

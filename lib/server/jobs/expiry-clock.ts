@@ -1,4 +1,5 @@
 import { database, saveExpiryMark } from '#db/index.ts';
+import { countText } from '#lib/core/count-text.ts';
 import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
@@ -36,7 +37,7 @@ function warnAboutClock(): void {
   writeLogLine(
     'warn',
     { code: 'clock-behind', minutes },
-    `The clock is ${minutes} minutes behind the time that this database has seen. What has expired stays expired. ` +
+    `The clock is ${countText(minutes, 'minute')} behind the time that this database has seen. What has expired stays expired. ` +
       'If the clock was wrong before and is right now, see "The clock" in DEPLOYMENT.md.',
   );
 }

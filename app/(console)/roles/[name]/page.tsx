@@ -28,7 +28,7 @@ export default async function Page({ params }: { params: Params }) {
   const may = principal.permissions;
   const canDelete = may.has('role:delete') && role.name !== 'administrator' && role.members === 0;
   const history = filteredHref('/permissions/audit', equals('subject', `role/${role.name}`));
-  const users = role.members === 1 ? t('oneUser') : `${role.members} users hold it.`;
+  const users = t('userCount', { count: role.members });
   return (
     <>
       <PageHead

@@ -7,6 +7,7 @@ import {
   phonebooks,
 } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
+import { countText } from '#lib/core/count-text.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { applyMergePatch } from '#lib/core/merge-patch.ts';
 import type { Problem } from '#lib/core/problem.ts';
@@ -225,7 +226,7 @@ export const beneficiaryApprovalEvidence: EvidenceByOperation<
       {
         facts: optionalFact('Beneficiaries to import', String(body.rows.length), { needs: 'public' }),
         basis: {},
-        phrase: [body.rows.length === 1 ? 'import 1 beneficiary' : `import ${body.rows.length} beneficiaries`],
+        phrase: [`import ${countText(body.rows.length, 'beneficiary', 'beneficiaries')}`],
       },
     ];
     for (const identity of identities) {
