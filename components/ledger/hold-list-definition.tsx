@@ -52,7 +52,7 @@ const holdListFields = defineTable<ListedHold>({
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-/** Holds, newest first. */
+/** Holds, newest first, searched by their accounts. */
 export const holdList = defineList({
   name: 'holds',
   label: terms('holds'),
@@ -69,3 +69,10 @@ export const holdList = defineList({
     return { ...answer, page: answer.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
   },
 });
+
+/** For those who may not read accounts: the search would be refused. */
+const holdListWithoutAccounts: typeof holdList = { ...holdList, hasSearch: false, params: searching([]) };
+
+/** The list of holds for a person. */
+export const holdListFor = (readsAccounts: boolean): typeof holdList =>
+  readsAccounts ? holdList : holdListWithoutAccounts;

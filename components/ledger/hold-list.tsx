@@ -1,7 +1,7 @@
 'use client';
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { holdList, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
+import { holdListFor, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -24,10 +24,12 @@ interface Props {
   first: FirstPage<ListedHold> | undefined;
   canManage: boolean;
   canExport: boolean;
+  readsAccounts: boolean;
 }
 
 /** Holds, newest first, with capture and void for permitted users. */
-export function HoldList({ first, canManage, canExport }: Props) {
+export function HoldList({ first, canManage, canExport, readsAccounts }: Props) {
+  const holdList = holdListFor(readsAccounts);
   const [chosen, setChosen] = useState<{ hold: ListedHold; act: 'capture' | 'void' }>();
   const close = () => setChosen(undefined);
   const done = () => refreshList('holds');
@@ -43,7 +45,9 @@ export function HoldList({ first, canManage, canExport }: Props) {
           },
         ]
       : []),
-    { label: t('viewAccount'), icon: WalletCards, href: `/accounts/${hold.account_id}/wallets` },
+    ...(readsAccounts
+      ? [{ label: t('viewAccount'), icon: WalletCards, href: `/accounts/${hold.account_id}/wallets` }]
+      : []),
     ...(hold.entry_id ? [{ label: terms('viewEntry'), icon: BookOpenText, href: `/journal/${hold.entry_id}` }] : []),
     copyAction(terms('copyId'), terms('idCopied'), hold.id),
   ];

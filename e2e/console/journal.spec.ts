@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
 import { liveFeedKb } from '#e2e/support/console-page.ts';
@@ -147,6 +148,26 @@ test('a hold is placed, captured in part, and another voided', async ({ treasury
   expect(wallet).toMatchObject({ available_balance: '220.00', hold_balance: '0.00' });
   await page.goto(`/journal/holds?q=${encodeURIComponent(name)}`);
   for (const what of [/Deposit/, /Minibar/]) await expect(page.getByRole('row', { name: what })).toContainText(name);
+});
+
+test('the holds offer nothing about accounts to a person who may not read them', async ({
+  page,
+  view,
+  bank,
+  signedInAs,
+}) => {
+  const { id } = await bank.open(`Hidden ${bank.chartName}`);
+  await bank.fund(id, '10.00');
+  const role = `holds-${randomUUID().slice(0, 8)}`;
+  await bank.post('/api/v1/role', { name: role, permissions: ['ledger:read', 'ledger.hold:manage'] });
+  await signedInAs(role);
+  // A link of a colleague, who searched.
+  await page.goto('/journal/holds?q=Hidden');
+  await expect(page.getByRole('table', { name: 'Holds' }).or(page.getByText('No holds'))).toBeVisible();
+  await expect(page.getByLabel('Search holds')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Place hold' })).toHaveCount(0);
+  await expect(page.getByText('Permission denied')).toHaveCount(0);
+  await view.check({ budgetKb: listBudgetKb });
 });
 
 test('the journal is searched by words and narrowed to one account', async ({ auditor: page, view, bank }) => {

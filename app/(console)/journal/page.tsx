@@ -35,7 +35,8 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         actions={
           <JournalActions
             canTransfer={permissions.has('ledger.transfer:create')}
-            canHold={permissions.has('ledger.hold:manage')}
+            // Its wallet is found by its account.
+            canHold={permissions.has('ledger.hold:manage') && permissions.has('account:read')}
           />
         }
       />

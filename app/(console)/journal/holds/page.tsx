@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { readAccountNames } from '#app/(console)/journal/names.ts';
 import { HoldList } from '#components/ledger/hold-list.tsx';
-import { holdList } from '#components/ledger/hold-list-definition.tsx';
+import { holdListFor } from '#components/ledger/hold-list-definition.tsx';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -13,7 +13,9 @@ export const metadata: Metadata = { title: terms('holds') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('ledger:read');
-  const first = await firstPage(holdList, searchParams, async (query) => {
+  const may = ctx.principal.permissions;
+  const readsAccounts = may.has('account:read');
+  const first = await firstPage(holdListFor(readsAccounts), searchParams, async (query) => {
     const holds = await listHolds(ctx, query);
     const names = await readAccountNames(
       ctx,
@@ -21,11 +23,19 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     );
     return { ...holds, page: holds.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
   });
-  const canManage = ctx.principal.permissions.has('ledger.hold:manage');
+  const canManage = may.has('ledger.hold:manage');
   return (
     <>
-      <JournalHead title={terms('holds')} actions={<JournalActions canTransfer={false} canHold={canManage} />} />
-      <HoldList first={first} canManage={canManage} canExport={ctx.principal.permissions.has('ledger:export')} />
+      <JournalHead
+        title={terms('holds')}
+        actions={<JournalActions canTransfer={false} canHold={canManage && readsAccounts} />}
+      />
+      <HoldList
+        first={first}
+        canManage={canManage}
+        canExport={may.has('ledger:export')}
+        readsAccounts={readsAccounts}
+      />
     </>
   );
 }
