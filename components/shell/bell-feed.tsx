@@ -25,7 +25,7 @@ export function BellFeed({ me, onCount }: { me: string; onCount: (unread: number
         () => {},
       );
     };
-    const stop = onLiveNews(({ kind }) => kind !== 'change' && read());
+    const stop = onLiveNews(({ kind }) => (kind === 'notification' || kind === 'reset') && read());
     const timer = isLive ? undefined : setInterval(read, bellPollMs);
     return () => {
       stop();

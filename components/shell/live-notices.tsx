@@ -3,7 +3,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#components/shell/live-messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { type LiveChange, onLiveNews } from '#components/ui/live-news.ts';
+import { type LiveChange, onLiveNews, pageSinceId, recentChanges } from '#components/ui/live-news.ts';
 
 /** The events that add a record to a list, by the address of the list. */
 const addingEvents: Readonly<Record<string, RegExp>> = {
@@ -37,19 +37,26 @@ export function LiveNotices({ me }: { me: string }) {
 function PageNotices({ path, me }: { path: string; me: string }) {
   const router = useRouter();
   const [news, setNews] = useState(noNews);
-  useEffect(
-    () =>
-      onLiveNews((item) => {
-        if (item.kind === 'reset' && addingEvents[path]) setNews((before) => ({ ...before, isMany: true }));
-        if (item.kind !== 'change' || item.change.actor_id === me) return;
-        const { change } = item;
-        if (isOpen(path, change)) setNews((before) => ({ ...before, change }));
-        else if (addingEvents[path]?.test(change.type)) {
-          setNews((before) => ({ ...before, added: new Set(before.added).add(change.subject) }));
-        }
-      }),
-    [path, me],
-  );
+  useEffect(() => {
+    const notice = (change: LiveChange) => {
+      if (change.actor_id === me) return;
+      if (isOpen(path, change)) setNews((before) => ({ ...before, change }));
+      else if (addingEvents[path]?.test(change.type)) {
+        setNews((before) => ({ ...before, added: new Set(before.added).add(change.subject) }));
+      }
+    };
+    const noticeMissed = (changes: readonly LiveChange[]) => {
+      const since = pageSinceId();
+      for (const change of changes) if (since && change.id > since) notice(change);
+    };
+    // What arrived while this page was on its way was for the page before.
+    noticeMissed(recentChanges());
+    return onLiveNews((item) => {
+      if (item.kind === 'reset' && addingEvents[path]) setNews((before) => ({ ...before, isMany: true }));
+      if (item.kind === 'change') notice(item.change);
+      if (item.kind === 'missed') noticeMissed(item.changes);
+    });
+  }, [path, me]);
   const { added, isMany, change } = news;
   if (!change && !isMany && added.size === 0) return null;
   const show = async () => {

@@ -1,4 +1,11 @@
-import { type LiveChange, type LiveMessage, liveState, receiveLive } from '#components/ui/live-news.ts';
+import {
+  type LiveChange,
+  type LiveMessage,
+  liveState,
+  pageSinceId,
+  receiveLive,
+  recentChanges,
+} from '#components/ui/live-news.ts';
 
 /** The server sends a beat every 15 seconds: without one for this long the feed is not live. */
 const silenceMs = 40_000;
@@ -14,7 +21,12 @@ export function joinLiveFeed(userId: string): () => void {
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let isLeading = false;
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.kind === 'joined') {
+      if (isLeading) channel.postMessage({ kind: 'missed', changes: recentChanges() } satisfies LiveMessage);
+      return;
+    }
     receiveLive(data);
     // The tab with the connection may be frozen.
     clearTimeout(silence);
@@ -24,7 +36,12 @@ export function joinLiveFeed(userId: string): () => void {
     channel.postMessage(message);
     receiveLive(message);
   };
-  navigator.locks.request(name, { signal: leaving.signal }, () => lead(tell, leaving.signal)).catch(() => {});
+  channel.postMessage({ kind: 'joined' } satisfies LiveMessage);
+  const takeOver = () => {
+    isLeading = true;
+    return lead(tell, leaving.signal);
+  };
+  navigator.locks.request(name, { signal: leaving.signal }, takeOver).catch(() => {});
   return () => {
     leaving.abort();
     clearTimeout(silence);
@@ -49,7 +66,9 @@ function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promis
     if (!liveState.isLive) setLive(true);
   };
   const connect = () => {
-    source = new EventSource(liveState.lastId ? `/bo/live?last_event_id=${liveState.lastId}` : '/bo/live');
+    // The first connection begins with what happened since the page was made.
+    const after = liveState.lastId || pageSinceId();
+    source = new EventSource(after ? `/bo/live?last_event_id=${after}` : '/bo/live');
     source.addEventListener('beat', () => {
       hear();
       setLive(true);

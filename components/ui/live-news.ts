@@ -13,14 +13,41 @@ export interface LiveChange {
   actor?: string;
 }
 
-/** A change; a new notification; or too much, so that everything has to be read again. */
-export type LiveNews = { kind: 'change'; change: LiveChange } | { kind: 'notification' } | { kind: 'reset' };
-/** What tabs tell each other: news, and whether the tab with the connection still hears the server. */
-export type LiveMessage = LiveNews | { kind: 'state'; isLive: boolean; lastId: string };
+/**
+ * A change; changes that a page may have missed; a new notification; or too much, so that everything has to be read
+ * again.
+ */
+export type LiveNews =
+  | { kind: 'change'; change: LiveChange }
+  | { kind: 'missed'; changes: readonly LiveChange[] }
+  | { kind: 'notification' }
+  | { kind: 'reset' };
+/**
+ * What tabs tell each other: news, whether the tab with the connection still hears the server, and that a tab has
+ * joined, whose page may have missed changes.
+ */
+export type LiveMessage = LiveNews | { kind: 'state'; isLive: boolean; lastId: string } | { kind: 'joined' };
 
 const listeners = new Set<(news: LiveNews) => void>();
 const watchers = new Set<() => void>();
 const state = { isLive: false, lastId: '' };
+/** More changes than happen while a page loads. */
+const recentChangesMax = 200;
+let recent: readonly LiveChange[] = [];
+
+/** The last changes that this tab has heard of, oldest first. */
+export const recentChanges = (): readonly LiveChange[] => recent;
+
+/**
+ * The lowest id of what happened after the server began to answer the page that is shown; '' if the page does not say.
+ * Ids are UUIDs that begin with their time.
+ */
+export function pageSinceId(): string {
+  const since = Number(document.querySelector<HTMLElement>('[data-since]')?.dataset.since);
+  if (!since) return '';
+  const hex = since.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
 
 /** Calls a listener with all news of this browser. Returns a function that ends it. */
 export function onLiveNews(listener: (news: LiveNews) => void): () => void {
@@ -41,8 +68,12 @@ export const useIsLive = (): boolean =>
 
 /** Passes a message on to this tab. */
 export function receiveLive(message: LiveMessage): void {
+  if (message.kind === 'joined') return;
   if (message.kind !== 'state') {
-    if (message.kind === 'change') state.lastId = message.change.id;
+    if (message.kind === 'change') {
+      state.lastId = message.change.id;
+      recent = [...recent, message.change].slice(-recentChangesMax);
+    }
     for (const listener of listeners) listener(message);
     return;
   }

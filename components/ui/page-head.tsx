@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CodeText } from '#components/ui/code.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
+import { pageStartMs } from '#lib/server/identity/page-start.ts';
 
 /** The head of every page: the one `h1`, what identifies the thing, and what can be done with it. */
 export function PageHead({
@@ -27,7 +28,13 @@ export function PageHead({
   actions?: ReactNode;
 }) {
   return (
-    <header data-record={record} className="flex flex-wrap items-start gap-x-4 gap-y-3">
+    <header
+      data-record={record}
+      // What happened since is news for this page. A browser that draws the head itself does not know the server's time.
+      data-since={typeof window === 'undefined' ? pageStartMs() : undefined}
+      suppressHydrationWarning
+      className="flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>

@@ -48,6 +48,55 @@ test('a record opened by its reference says who changed it, in each tab, also af
   await expect(notice(second)).toBeVisible();
 });
 
+test('a change before the live feed has joined is announced, in each tab and after a step within the console', async ({
+  operator: first,
+  view,
+  account,
+  makeAccount,
+  api,
+}) => {
+  const state = (id: string, wanted: string) =>
+    api('POST', `/api/v2.0/account/${id}/state`, { state: wanted, reason: 'Suspected fraud' });
+  const open = async (page: Page, path: string) => {
+    await page.clock.install();
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  };
+  await open(first, `/accounts/${account.reference}`);
+  await state(account.id, 'BLOCKED');
+  await first.clock.fastForward(6_000);
+  await expect(notice(first)).toContainText(/Changed (by|elsewhere)/);
+  await first.getByRole('button', { name: 'Reload the record' }).click();
+  await expect(first.getByRole('main')).toContainText('BLOCKED');
+  await expect(notice(first)).toBeHidden();
+
+  const second = await first.context().newPage();
+  await open(second, `/accounts/${account.reference}`);
+  await state(account.id, 'OPEN');
+  await expect(notice(first)).toBeVisible();
+  await second.clock.fastForward(6_000);
+  await expect(notice(second)).toBeVisible();
+  await second.close();
+
+  // The record is changed while its page is on its way to the browser.
+  const other = await makeAccount();
+  await first.goto('/accounts');
+  await first.clock.fastForward(6_000);
+  await first.getByRole('link', { name: other.reference }).first().waitFor();
+  await first.route(`**/accounts/${other.id}*`, async (route) => {
+    const answer = await route.fetch();
+    await state(other.id, 'BLOCKED');
+    await expect.poll(() => first.evaluate(() => 'layoutShifts' in window)).toBe(true);
+    await new Promise((done) => setTimeout(done, 2_500));
+    await route.fulfill({ response: answer });
+  });
+  await first.getByRole('link', { name: other.reference }).first().click();
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(first).toHaveURL(new RegExp(other.id));
+  await expect(notice(first)).toContainText(/Changed (by|elsewhere)/);
+  view.finish();
+});
+
 test('balances and lists stop calling themselves live without a network, and start again with it', async ({
   administrator: page,
   view,

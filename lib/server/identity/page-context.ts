@@ -7,6 +7,7 @@ import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin, listeningOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
+import { pageStartMs } from '#lib/server/identity/page-start.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 
 /** The requested address, from the custom server: Next does not pass it to pages. */
@@ -14,6 +15,7 @@ const targetHeader = 'x-countinghouse-target';
 
 /** The context of the signed-in user, if any. Read once per request. */
 export const findPageContext = cache(async (): Promise<Context | undefined> => {
+  pageStartMs();
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const secret = jar.get(sessionCookie)?.value;
   const host = sent.get('host') ?? '';
