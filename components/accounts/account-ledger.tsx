@@ -71,7 +71,7 @@ export function AccountLedger({
           </>
         }
       >
-        <div className="flex flex-col gap-2 border-b p-4">
+        <div className="flex flex-col gap-2 border-b p-4 print:has-[>form:only-child]:hidden">
           <PostingFilterForm
             home={home}
             wallet={postings}

@@ -67,3 +67,15 @@ test('balances are shown as of a past day', async ({ treasury: page, bank }) => 
   await page.getByRole('button', { name: 'Show current balances' }).click();
   await expect(row).toContainText('111.00');
 });
+
+test('a ledger is printed without the empty room of its filter', async ({ treasury: page, bank }) => {
+  const { id } = await bank.open('Printed Ltd');
+  await bank.fund(id, '10.00');
+  await page.goto(`/accounts/${id}/ledger?wallet=DEFAULT&currency=EUR`);
+  const filter = page.getByRole('form', { name: 'Filter postings' });
+  await expect(filter).toBeVisible();
+  const strip = filter.locator('..');
+  await page.emulateMedia({ media: 'print' });
+  await expect(strip).toBeHidden();
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
