@@ -37,8 +37,7 @@ test('the last state change stays in the facts, however much happened since', as
 }) => {
   const address = `/api/v2.0/account/${account.id}`;
   await api('POST', `${address}/state`, { state: 'BLOCKED', reason: 'Card reported stolen' });
-  for (let change = 0; change < 201; change += 1)
-    await api('PUT', `${address}/attributes`, { change: String(change) });
+  for (let change = 0; change < 201; change += 1) await api('PUT', `${address}/attributes`, { change: String(change) });
   await page.goto(`/accounts/${account.id}`);
   await expect(page.locator('dt', { hasText: 'Last state change' }).locator('+ dd')).toContainText(/Blocked/i);
 });
