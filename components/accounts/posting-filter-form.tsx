@@ -48,7 +48,7 @@ export function PostingFilterForm({
           options={entryKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
       </Field>
-      <Field label={t('direction')} className="w-32">
+      <Field label={t('direction')} className="w-40">
         <Select
           name="direction"
           defaultValue={filter.direction ?? ''}

@@ -128,10 +128,10 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
       </span>
     ),
     meta: (
-      <>
-        {item.actor && <span className="me-2 text-fg-2">{item.actor}</span>}
+      <span className="inline-flex flex-wrap gap-x-2">
+        {item.actor && <span className="wrap-anywhere text-fg-2">{item.actor}</span>}
         <Time value={item.at} />
-      </>
+      </span>
     ),
     body: <EventBody item={item} page={item.kind === 'edit' ? pageAt?.(item.at) : undefined} />,
   };

@@ -5,7 +5,7 @@ import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 /** An id or a code to be read letter by letter, with a button that copies it. */
 export function CodeText({ value, name, keys }: { value: string; name: string; keys?: string }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span className="inline-flex min-w-0 max-w-full items-center gap-1">
       <code dir="ltr" className="truncate font-mono text-sm">
         {value}
       </code>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { beneficiaryPage } from '#e2e/console/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
@@ -121,4 +122,27 @@ test('a passcode is sent, entered and confirmed with one thumb', async ({
   await view.check({ budgetKb });
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().tap();
   await expect(dialog).toHaveCount(0);
+});
+
+test('who did what and when, and its ids, fit a phone', async ({ administrator: page, view, call }) => {
+  const { json: product } = await call('POST', '/bo/products', {
+    name: `Product ${randomUUID().slice(0, 8)}`,
+    version: '1',
+    currencies: ['EUR'],
+    wallets: [{ code: 'DEFAULT', currency: 'EUR' }],
+    default_wallet: 'DEFAULT',
+    opens_at_once: true,
+  });
+  const { json: account } = await call('POST', '/api/v2.0/account', { product_id: product.id, name: 'Narrow' });
+  await call('POST', `/api/v2.0/account/${account.id}/state`, { state: 'BLOCKED', reason: 'Suspected fraud' });
+  await page.goto(`/accounts/${account.id}/activity`);
+  const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline.getByRole('button', { name: 'Copy id of the state change' }).first()).toBeVisible();
+  const cut = await timeline.locator('*').evaluateAll((all) => {
+    const widest = all[0]?.closest('section')?.getBoundingClientRect().right ?? 0;
+    const isCut = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().right > widest + 0.5;
+    return all.filter(isCut).map((each) => each.textContent?.slice(0, 40));
+  });
+  expect(cut).toEqual([]);
+  await view.check({ budgetKb });
 });
