@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { FormSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
@@ -48,13 +49,12 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
     <Card title={terms('addBankDetails')} className="max-w-form">
       <form {...form.props} className="flex flex-col gap-4" noValidate>
         <CoordinateEditor draft={form.watch()} onChange={form.change} faults={form.faults} />
-        <FormSummary form={form} />
-        <div className="flex flex-wrap justify-end gap-2 border-t pt-4">
+        <FormEnd attempt={form} answer={<FormSummary form={form} />} className="justify-end border-t pt-4">
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {terms('addBankDetails')}
           </Button>
-        </div>
+        </FormEnd>
       </form>
     </Card>
   );

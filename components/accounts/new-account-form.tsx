@@ -12,6 +12,7 @@ import { RequestPreview } from '#components/accounts/request-preview.tsx';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
+import { StickyFormEnd } from '#components/form/sticky-form-end.tsx';
 import { needsNewKey, refusalOf } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -79,12 +80,11 @@ export function NewAccountForm({
             }
           />
         )}
-        <FormSummary form={form} />
         <BasicsSection products={products} draft={draft} change={change} faults={faults} />
         <OwnerFields draft={draft} onChange={change} faults={faults} />
         <JurisdictionSection draft={draft} change={change} faults={faults} />
         <ExtrasCards draft={draft} change={change} faults={faults} />
-        <div className="-mx-1 -bottom-4 md:-bottom-6 sticky z-10 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3">
+        <StickyFormEnd attempt={form} answer={<FormSummary form={form} />}>
           <span className="me-auto inline-flex min-w-0 items-center gap-1 text-fg-3 text-sm">
             {common('request')} <CodeText value={draft.id} name={common('requestIdInText')} />
           </span>
@@ -92,7 +92,7 @@ export function NewAccountForm({
           <Button type="submit" variant="primary" busy={form.busy}>
             {accountText('createFirst')}
           </Button>
-        </div>
+        </StickyFormEnd>
       </div>
       <RequestPreview body={accountFrom(draft)} url={`${origin}/api/v2.0/account`} />
     </form>

@@ -7,6 +7,7 @@ import { policiesOf, type RuleAction, type RuleRow, ruleRowsOf } from '#componen
 import { PolicyRule } from '#components/approvals/policy-rule.tsx';
 import { type ExampleOperation, PolicySimulator } from '#components/approvals/policy-simulator.tsx';
 import type { Faults } from '#components/form/faults.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
@@ -55,7 +56,6 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
     <>
       <form {...form.props} className="flex flex-col gap-4">
         <p className="text-fg-2">{t('rulesHint')}</p>
-        {form.problem && <ProblemView problem={form.problem} />}
         {rules.length === 0 && <p>{t('noRules')}</p>}
         {rules.map((row, index) => (
           <PolicyRule
@@ -70,14 +70,14 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
           />
         ))}
         {canChange && (
-          <div className="flex flex-wrap gap-2">
+          <FormEnd attempt={form} answer={form.problem && <ProblemView problem={form.problem} />}>
             <Button icon={Plus} onClick={add}>
               {t('addRule')}
             </Button>
             <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
               {t('saveRules')}
             </Button>
-          </div>
+          </FormEnd>
         )}
         <p className="text-fg-2 text-sm">{t('otherCurrencies')}</p>
       </form>

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/policy-messages.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -54,7 +55,6 @@ export function PolicySimulator({
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <p className="text-fg-2">{t('tryHint')}</p>
-      {form.problem && <ProblemView problem={form.problem} />}
       <div className="flex flex-wrap items-start gap-3">
         <Field label={terms('operation')} error={form.fault('operation')} className="min-w-64 flex-1">
           <Select {...form.register('operation')} options={operations} />
@@ -81,6 +81,7 @@ export function PolicySimulator({
           {t('tryIt')}
         </Button>
       </div>
+      <FormAnswer attempt={form}>{form.problem && <ProblemView problem={form.problem} />}</FormAnswer>
       <div role="status">{answer && <ExplainedRules answer={answer} />}</div>
     </form>
   );

@@ -4,6 +4,7 @@ import { authCalls } from '#components/auth/calls.ts';
 import { t } from '#components/auth/link-messages.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -16,7 +17,7 @@ import { call } from '#lib/server/operation/client.ts';
 export function LinkForm() {
   const secret = useSecret();
   const [username, setUsername] = useState<string>();
-  const { busy, problem, props, fault } = useEntryForm(async (field) => {
+  const { busy, problem, props, fault, ...attempt } = useEntryForm(async (field) => {
     const done = await call(authCalls.acceptLink, { body: { secret: secret ?? '', password: field('password') } });
     setUsername(done.username);
   });
@@ -41,11 +42,11 @@ export function LinkForm() {
   }
   return (
     <form {...props} className="flex flex-col gap-4">
-      {problem && !fault('password') && <ProblemView problem={problem} />}
       <NewPasswordField label={t('yourPassword')} error={fault('password')} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('setPassword')}
       </Button>
+      <FormAnswer attempt={attempt}>{problem && !fault('password') && <ProblemView problem={problem} />}</FormAnswer>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 import { authCalls } from '#components/auth/calls.ts';
 import { t } from '#components/auth/me-messages.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -24,16 +25,17 @@ export function PasswordCard({ username }: { username: string }) {
   return (
     <Card title={common('password')}>
       <form {...form.props} method="post" className="flex max-w-sm flex-col gap-4">
-        {form.problem && <ProblemView problem={form.problem} />}
         {/* Password managers need to know whose password it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <Field label={t('currentPassword')} required error={form.fault('current_password')}>
           <PasswordInput {...form.register('current_password')} autoComplete="current-password" required />
         </Field>
         <NewPasswordField label={t('newPassword')} error={form.fault('password')} {...form.register('password')} />
-        <Button type="submit" busy={form.busy} className="self-start">
-          {t('changePassword')}
-        </Button>
+        <FormEnd attempt={form} answer={form.problem && <ProblemView problem={form.problem} />}>
+          <Button type="submit" busy={form.busy}>
+            {t('changePassword')}
+          </Button>
+        </FormEnd>
       </form>
     </Card>
   );

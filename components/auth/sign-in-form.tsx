@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { CodeField } from '#components/auth/code-field.tsx';
 import { t } from '#components/auth/messages.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { announceRenewedSession } from '#components/shell/renewed-session.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -40,7 +41,7 @@ function PasswordStep({
   onChallenge: (challenge: string) => void;
   onDone: () => void;
 }) {
-  const { busy, problem, props } = useEntryForm(async (field) => {
+  const { busy, problem, props, ...attempt } = useEntryForm(async (field) => {
     const answer = await call(authCalls.signIn, { body: { username: field('username'), password: field('password') } });
     if (answer.challenge) onChallenge(answer.challenge);
     else onDone();
@@ -67,13 +68,15 @@ function PasswordStep({
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('signIn')}
       </Button>
-      <SignInRefusal problem={problem} waitSeconds={waitSeconds} />
+      <FormAnswer attempt={attempt}>
+        {problem && <SignInRefusal problem={problem} waitSeconds={waitSeconds} />}
+      </FormAnswer>
     </form>
   );
 }
 
 function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: () => void; onDone: () => void }) {
-  const { busy, problem, props } = useEntryForm(async (field) => {
+  const { busy, problem, props, ...attempt } = useEntryForm(async (field) => {
     await call(authCalls.signInWithCode, { body: { challenge, code: field('code').trim() } });
     onDone();
   });
@@ -87,7 +90,9 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
       <Button variant="quiet" onClick={onBack}>
         {common('back')}
       </Button>
-      <SignInRefusal problem={problem} waitSeconds={waitSeconds} />
+      <FormAnswer attempt={attempt}>
+        {problem && <SignInRefusal problem={problem} waitSeconds={waitSeconds} />}
+      </FormAnswer>
     </form>
   );
 }
@@ -96,8 +101,7 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
  * Below the form, so that the form does not move. The message is the same for every cause, and names the wait after too
  * many attempts.
  */
-function SignInRefusal({ problem, waitSeconds }: { problem: ProblemError | undefined; waitSeconds: number }) {
-  if (!problem) return null;
+function SignInRefusal({ problem, waitSeconds }: { problem: ProblemError; waitSeconds: number }) {
   if (problem.code === 'sign-in-delayed') {
     return (
       <Banner tone="warn" title={t('tooManyAttempts')} live>

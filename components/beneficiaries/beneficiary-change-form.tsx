@@ -7,6 +7,7 @@ import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/change-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
@@ -60,13 +61,12 @@ export function BeneficiaryChangeForm({
         <NameFields form={form} />
       </Card>
       <BeneficiaryDetailCards form={form} />
-      {form.refusal && <ProblemSummary problem={form.refusal} />}
-      <div className="flex flex-wrap gap-3">
+      <FormEnd attempt={form} answer={form.refusal && <ProblemSummary problem={form.refusal} />}>
         <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
           {t('saveBeneficiary')}
         </Button>
         <LinkButton href={beneficiaryAddress(identity, id)}>{common('cancel')}</LinkButton>
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -24,6 +24,7 @@ import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useSteps } from '#components/form/use-steps.ts';
@@ -80,18 +81,20 @@ export function BeneficiaryForm({
       <fieldset disabled={isMade} className="flex min-w-0 flex-col gap-5">
         <BeneficiaryDetailCards form={form} />
       </fieldset>
-      <ProgressList steps={steps.steps} isBusy={form.busy} />
       {steps.isRequested(beneficiaryStep) ? (
-        <WaitingNotice identity={identity} hasBankDetails={entries.list.length > 0} />
+        <>
+          <ProgressList steps={steps.steps} isBusy={form.busy} />
+          <WaitingNotice identity={identity} hasBankDetails={entries.list.length > 0} />
+        </>
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
+        <FormEnd attempt={form} answer={<ProgressList steps={steps.steps} isBusy={form.busy} />}>
           <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
             {isMade ? t('retry') : t('createBeneficiary')}
           </Button>
           <span className="max-sm:hidden">
             <Kbd keys="Ctrl+Enter" />
           </span>
-        </div>
+        </FormEnd>
       )}
     </form>
   );

@@ -10,6 +10,7 @@ import {
   type ParsedRow,
   rowText,
 } from '#components/beneficiaries/import-rows.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
@@ -33,7 +34,7 @@ type CheckedRow = ParsedRow & { verdict: ImportedRow };
 
 /** Imports beneficiaries from a CSV: parsed here, validated by the server in a preview, created on request. */
 export function BeneficiaryImport({ identity }: { identity: string }) {
-  const { text, setText, faults, checked, isMade, busy, problem, preview, make } = useImport(identity);
+  const { text, setText, faults, checked, isMade, busy, problem, preview, make, ...attempt } = useImport(identity);
   const ready = checked?.filter(isReady).length ?? 0;
   return (
     <>
@@ -51,7 +52,7 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
           </Button>
         </div>
       </Card>
-      {problem && <ProblemSummary problem={problem} />}
+      <FormAnswer attempt={attempt}>{problem && <ProblemSummary problem={problem} />}</FormAnswer>
       {faults.length > 0 && <LineFaults faults={faults} />}
       {checked && (
         <Card
@@ -90,7 +91,7 @@ function useImport(identity: string) {
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [checked, setChecked] = useState<readonly CheckedRow[]>();
   const [isMade, setMade] = useState(false);
-  const { busy, problem, run } = useAction();
+  const { busy, isSlow, stop, problem, run } = useAction();
   /** A preview belongs to the text that was read: a changed text has none. */
   const setText = (next: string) => {
     latest.current = next;
@@ -124,7 +125,7 @@ function useImport(identity: string) {
       setChecked(withVerdicts(ready, result.body.rows));
       setMade(true);
     });
-  return { text, setText, faults, checked, isMade, busy, problem, preview, make };
+  return { text, setText, faults, checked, isMade, busy, isSlow, stop, problem, preview, make };
 }
 
 function ImportSourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {

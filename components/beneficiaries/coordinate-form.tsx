@@ -12,6 +12,7 @@ import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
@@ -80,7 +81,6 @@ export function BeneficiaryCoordinateForm({
           />
         </div>
       </Card>
-      {form.problem && <ProblemSummary problem={form.problem} />}
       <SaveButtons
         form={form}
         isStored={stored !== undefined}
@@ -92,14 +92,15 @@ export function BeneficiaryCoordinateForm({
 
 /** Saves by button or shortcut. Hidden until the fields are loaded, which otherwise push the buttons down. */
 function SaveButtons({
-  form: { bind, busy, send },
+  form,
   isStored,
   cancelHref,
 }: {
-  form: ApiForm<{ currency: string }>;
+  form: Pick<ApiForm<{ currency: string }>, 'bind' | 'busy' | 'isSlow' | 'problem' | 'send' | 'stop'>;
   isStored: boolean;
   cancelHref: string;
 }) {
+  const { bind, busy, problem, send } = form;
   useShortcuts(
     ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({
       keys,
@@ -109,7 +110,11 @@ function SaveButtons({
     })),
   );
   return (
-    <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
+    <FormEnd
+      attempt={form}
+      answer={problem && <ProblemSummary problem={problem} />}
+      className="group-has-[[data-skeleton]]:hidden"
+    >
       <Button
         type="submit"
         variant="primary"
@@ -120,7 +125,7 @@ function SaveButtons({
         {isStored ? t('saveBankDetails') : terms('addBankDetails')}
       </Button>
       <LinkButton href={cancelHref}>{common('cancel')}</LinkButton>
-    </div>
+    </FormEnd>
   );
 }
 

@@ -7,6 +7,7 @@ import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
 import { t } from '#components/beneficiaries/passcode-messages.ts';
 import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
@@ -41,10 +42,10 @@ export function PasscodeDialog({
   const left = secondsTo(verification.expires_at);
   const status = verification.status === 'PENDING' && left === 0 ? 'EXPIRED' : verification.status;
   useTick(status === 'PENDING');
-  const { busy, problem, fault, close, submit, resend, restart } = usePasscodeActions(identity, verification, refresh);
+  const actions = usePasscodeActions(identity, verification, refresh);
+  const { busy, isSlow, problem, fault, close, submit, resend, restart } = actions;
   return (
-    <Dialog open onClose={close} title={t('verifyBankDetails')} description={what} locked={busy}>
-      {problem && fault === undefined && <ProblemView problem={problem} />}
+    <Dialog open onClose={close} title={t('verifyBankDetails')} description={what} locked={busy && !isSlow}>
       {status === 'PENDING' && (
         <>
           <SentTo verification={verification} hasOutbox={hasOutbox} />
@@ -75,6 +76,7 @@ export function PasscodeDialog({
           </DialogFooter>
         </>
       )}
+      <FormAnswer attempt={actions}>{problem && fault === undefined && <ProblemView problem={problem} />}</FormAnswer>
     </Dialog>
   );
 }
@@ -82,7 +84,7 @@ export function PasscodeDialog({
 /** The actions of a verification. Its state is read again after a rejection. */
 function usePasscodeActions(identity: string, verification: VerificationView, refresh: () => Promise<unknown>) {
   const router = useRouter();
-  const { busy, problem, run } = useAction();
+  const { busy, isSlow, stop, problem, run } = useAction();
   const beneficiaryId = verification.beneficiary_id;
   const params = { identityReference: identity, verificationUuid: verification.id };
   const act = async (work: () => Promise<unknown>) => {
@@ -119,7 +121,7 @@ function usePasscodeActions(identity: string, verification: VerificationView, re
       if (!result.isDone) return toastWaiting(t('sendNewPasscode'));
       router.replace(beneficiaryAddress(identity, beneficiaryId, `/verify/${result.body.verification_uuid}`));
     });
-  return { busy, problem, fault, close, submit, resend, restart };
+  return { busy, isSlow, stop, problem, fault, close, submit, resend, restart };
 }
 
 const isWrongCode = ({ code, status }: ProblemError) => code === 'otp-incorrect' || status === 400;

@@ -7,6 +7,7 @@ import { ColumnMapping } from '#components/charts/column-mapping.tsx';
 import { t } from '#components/charts/import-messages.ts';
 import { ImportPreview } from '#components/charts/import-preview.tsx';
 import { guessTargets, mappedCsv, readSource, type Source, type Target } from '#components/charts/import-source.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -64,14 +65,15 @@ export function ImportWizard() {
         </Card>
       )}
       {source.kind !== 'none' && <ImportPreview source={source} mapping={mapping} checked={checked} />}
-      {checked && <Verdict checked={checked} />}
-      {form.problem && <ProblemSummary problem={form.problem} />}
-      <div className="flex flex-wrap items-center gap-2">
+      <FormEnd
+        attempt={form}
+        answer={form.problem ? <ProblemSummary problem={form.problem} /> : checked && <Verdict checked={checked} />}
+      >
         <Button type="submit" variant="primary" busy={form.busy}>
           {isReady ? t('importAccounts', { accounts: checked.accounts }) : t('dryRun')}
         </Button>
         <span className="text-fg-2 text-sm">{isReady ? t('importEffect') : t('dryRunEffect')}</span>
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
 import { type AspectDraft, aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
 import { t } from '#components/entities/form-messages.ts';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -54,7 +55,6 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   const isConflict = problem?.code === 'revision-mismatch';
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      {problem && !isConflict && <ProblemSummary problem={problem} />}
       <EntityIdentityFields form={form} isNew={!managed} />
       <section aria-label={t('aspects')} className="flex flex-col gap-3">
         <h2 className="font-semibold">{t('aspectsTitle')}</h2>
@@ -65,11 +65,11 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
         />
       </section>
       {managed && <SaveModeChoice {...saveMode} />}
-      <div>
+      <FormEnd attempt={form} answer={problem && !isConflict && <ProblemSummary problem={problem} />}>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
           {managed ? t('saveEntity') : t('createEntity')}
         </Button>
-      </div>
+      </FormEnd>
       {managed && isConflict && (
         <EntityConflict
           managed={managed}
@@ -103,13 +103,14 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
     check: (values) => withPrefix('aspects.', aspectsOf(values.drafts).faults),
     hasField: (name) => name === 'reference' || name === 'affiliation' || name.startsWith('aspects.'),
     fieldOf: (name) => aspectField(name, form.getValues('drafts')),
-    write: async (values) => {
+    write: async (values, idempotency_key) => {
       const entity = entityFrom(values);
       const { status, body } = managed
         ? await write(managed, { before, entity, saveMode: values.saveMode, revision })
         : await callForResponse(entityCalls.createEntity, {
             params: { role: values.role },
             body: { ...entity, reference: values.reference.trim() || null },
+            idempotency_key,
           });
       const isDone = toastWriteResult(status, managed ? t('entitySaved') : t('entityCreated'), {
         detail: body.reference,

@@ -1,6 +1,7 @@
 'use client';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { SubmitFooter } from '#components/form/submit-footer.tsx';
+import { attemptSubject } from '#components/form/unanswered-keys.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,23 +9,8 @@ import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
-/**
- * Asks before something that cannot be undone. `confirm` runs once, however often the button is pressed. The dialog
- * closes when it resolves, and shows the problem when it throws.
- */
-export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  children,
-  action,
-  danger,
-  confirmationText,
-  confirm,
-}: {
-  open: boolean;
+interface ConfirmProps {
   onClose: () => void;
-  title: string;
   /** What will happen, in a sentence; may hold fields of its own. */
   children?: ReactNode;
   /** The label of the button: "Delete bank details". */
@@ -34,46 +20,53 @@ export function ConfirmDialog({
   confirmationText?: string;
   /** Gets the idempotency key of the write. */
   confirm: (key: string) => Promise<unknown>;
-}) {
-  const [text, setText] = useState('');
-  const { busy, problem, run, forget } = useAction();
-  const ready = confirmationText === undefined || text.trim() === confirmationText;
+}
 
-  const close = () => {
-    setText('');
-    forget();
-    onClose();
-  };
-  const submit = async (event: FormEvent) => {
+/**
+ * Asks before something that cannot be undone. `confirm` runs once, however often the button is pressed. The dialog
+ * closes when it resolves, and shows the problem when it throws.
+ */
+export function ConfirmDialog({ open, title, ...form }: ConfirmProps & { open: boolean; title: string }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={title}>
+      <ConfirmForm {...form} />
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ onClose, children, action, danger, confirmationText, confirm }: ConfirmProps) {
+  const [text, setText] = useState('');
+  const what = useRef<HTMLDivElement>(null);
+  const attempt = useAction();
+  const { busy, problem, run } = attempt;
+  const ready = confirmationText === undefined || text.trim() === confirmationText;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !ready) return;
-    const refusal = await run(confirm);
-    if (!refusal) close();
+    const fields = [...(what.current?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
+    const values = [what.current?.textContent, ...fields.map(({ value, checked }) => [value, checked])];
+    const refusal = await run(confirm, attemptSubject(event.currentTarget, values));
+    if (!refusal) onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={title} locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy}>
+    <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} data-slow={attempt.isSlow || undefined}>
+      <div ref={what} className="contents">
         {children}
-        {confirmationText !== undefined && (
-          <Field label={common('typeToConfirm', { text: confirmationText })}>
-            <Input
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </Field>
-        )}
-        {problem && <ProblemView problem={problem} />}
-        <SubmitFooter
-          action={action}
-          danger={danger}
-          busy={busy}
-          disabled={!ready}
-          autofocus={!danger}
-          onCancel={close}
-        />
-      </form>
-    </Dialog>
+      </div>
+      {confirmationText !== undefined && (
+        <Field label={common('typeToConfirm', { text: confirmationText })}>
+          <Input value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
+      <SubmitFooter
+        action={action}
+        danger={danger}
+        attempt={attempt}
+        answer={problem && <ProblemView problem={problem} />}
+        disabled={!ready}
+        autofocus={!danger}
+        onCancel={onClose}
+      />
+    </form>
   );
 }

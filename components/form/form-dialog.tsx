@@ -14,14 +14,21 @@ export function FormDialog({
   ...fields
 }: FormBodyProps & { title: string; description?: ReactNode; size?: 'sm' | 'md' }) {
   return (
-    <Dialog open onClose={onClose} title={title} description={description} size={size} locked={fields.form.busy}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      size={size}
+      locked={fields.form.busy && !fields.form.isSlow}
+    >
       <DialogBody {...fields} onClose={onClose} />
     </Dialog>
   );
 }
 
 interface FormBodyProps {
-  form: Pick<FormSubmission, 'props' | 'busy' | 'problem'>;
+  form: Pick<FormSubmission, 'props' | 'busy' | 'isSlow' | 'stop' | 'problem'>;
   /** The verb on the button. */
   action: string;
   danger?: boolean | undefined;
@@ -37,8 +44,14 @@ export function DialogBody({ form, action, danger, disabled, noValidate, onClose
   return (
     <form {...form.props} noValidate={noValidate} className="flex flex-col gap-4">
       {children}
-      {form.problem && <ProblemView problem={form.problem} />}
-      <SubmitFooter action={action} danger={danger} busy={form.busy} disabled={disabled} onCancel={onClose} />
+      <SubmitFooter
+        action={action}
+        danger={danger}
+        attempt={form}
+        answer={form.problem && <ProblemView problem={form.problem} />}
+        disabled={disabled}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -30,14 +30,14 @@ export function ErrorSummary({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure takes the focus once
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [subject]);
   return (
     <div
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="rounded border border-bad/40 bg-bad-soft px-4 py-3 outline-offset-0"
+      className="scroll-my-6 rounded border border-bad/40 bg-bad-soft px-4 py-3 outline-offset-0"
     >
       <p className="font-semibold">{title}</p>
       {children}
@@ -62,7 +62,7 @@ export function ErrorSummary({
   );
 }
 
-/** All faults of a form above it, each a link to its control (found by `name`). */
+/** All faults of a form, each a link to its control (found by `name`). */
 export function FormErrors({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
   if (faults.length === 0) return null;
   const text = faults.map((fault) => `${fault.field}\n${fault.message}`).join('\n');
@@ -87,7 +87,7 @@ export function ProblemSummary({ problem }: { problem: ShownProblem }) {
   );
 }
 
-/** Above a long form: all faults that its fields show, each a link to its control, or the problem that none shows. */
+/** Below a long form: all faults that its fields show, each a link to its control, or the problem that none shows. */
 export function FormSummary({
   form: { refusal, problem, faults },
   labelOf,

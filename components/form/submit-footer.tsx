@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
+import { FormAnswer } from '#components/form/form-answer.tsx';
+import type { Action } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogFooter } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { common } from '#components/ui/messages.ts';
 
-/** The end of every form in a dialog: the way back, the button that does it, and the key that presses it. */
+/** The end of every form in a dialog: the way back, the button that does it, the key that presses it, and the answer. */
 export function SubmitFooter({
   action,
   onCancel,
   danger,
-  busy,
+  attempt,
+  answer,
   disabled,
   autofocus,
 }: {
@@ -16,27 +20,32 @@ export function SubmitFooter({
   action: string;
   onCancel: () => void;
   danger?: boolean;
-  busy?: boolean;
+  attempt: Pick<Action, 'busy' | 'isSlow' | 'stop'>;
+  /** Why the last attempt was refused. */
+  answer?: ReactNode;
   disabled?: boolean;
   autofocus?: boolean;
 }) {
   return (
-    <DialogFooter>
-      <Button onClick={onCancel} disabled={busy}>
-        {common('cancel')}
-      </Button>
-      <Button
-        type="submit"
-        variant={danger ? 'danger' : 'primary'}
-        busy={busy}
-        disabled={disabled}
-        data-autofocus={autofocus || undefined}
-      >
-        {action}
-      </Button>
-      <span className="max-sm:hidden">
-        <Kbd keys="Ctrl+Enter" />
-      </span>
-    </DialogFooter>
+    <>
+      <DialogFooter>
+        <Button onClick={onCancel} disabled={attempt.busy && !attempt.isSlow}>
+          {common('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          busy={attempt.busy}
+          disabled={disabled}
+          data-autofocus={autofocus || undefined}
+        >
+          {action}
+        </Button>
+        <span className="max-sm:hidden">
+          <Kbd keys="Ctrl+Enter" />
+        </span>
+      </DialogFooter>
+      <FormAnswer attempt={attempt}>{answer}</FormAnswer>
+    </>
   );
 }

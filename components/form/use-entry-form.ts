@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { toSentence } from '#components/form/faults.ts';
 import { type Action, useAction } from '#components/form/use-action.ts';
 
-interface EntryForm extends Pick<Action, 'busy' | 'problem'> {
+interface EntryForm extends Pick<Action, 'busy' | 'problem' | 'isSlow' | 'stop'> {
   fault: (name: string) => string | undefined;
   /** For the form element. */
   props: { method: 'post'; onSubmit: (event: FormEvent<HTMLFormElement>) => void; 'aria-busy': boolean };
@@ -27,6 +27,8 @@ export function useEntryForm(write: (field: (name: string) => string) => Promise
   };
   return {
     busy: action.busy,
+    isSlow: action.isSlow,
+    stop: action.stop,
     problem: action.problem,
     fault,
     props: { method: 'post', onSubmit: submit, 'aria-busy': action.busy },

@@ -2,7 +2,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { controlFault, isNamedControl } from '#components/form/control-fault.ts';
 import { type Faults, placeFaults } from '#components/form/faults.ts';
-import { useAction } from '#components/form/use-action.ts';
+import { attemptSubject } from '#components/form/unanswered-keys.ts';
+import { type Action, useAction } from '#components/form/use-action.ts';
 import { forgetUnsaved, markUnsaved } from '#components/ui/unsaved.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
@@ -41,7 +42,7 @@ export interface SubmitOptions<Values> {
   losesNothing?: boolean;
 }
 
-export interface FormSubmission {
+export interface FormSubmission extends Pick<Action, 'isSlow' | 'stop'> {
   busy: boolean;
   /** The whole refusal of the last attempt. */
   refusal: ProblemError | undefined;
@@ -58,6 +59,8 @@ export interface FormSubmission {
     onInput: ((event: FormEvent) => void) | undefined;
     onInvalidCapture: (event: FormEvent) => void;
     'aria-busy': boolean;
+    /** The answer takes long: a dialog around the form may be closed. */
+    'data-slow': boolean | undefined;
   };
 }
 
@@ -118,13 +121,15 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     const isChecked = !show(check?.(sent) ?? {});
     if (!isValid) focusFirstFault();
     if (!isValid || !isChecked) return;
-    const refusal = await action.run((key) => write(sent, key));
+    const refusal = await action.run((key) => write(sent, key), attemptSubject(element.current, sent));
     if (refusal) return showRefusal(refusal, sent);
     forgetUnsaved(element.current);
     holder.accept();
   };
   return {
     busy,
+    isSlow: action.isSlow,
+    stop: action.stop,
     refusal: action.problem,
     problem: action.problem && problem,
     key: action.key,
@@ -136,6 +141,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
       onInvalidCapture: showInvalid,
       onInput: options.losesNothing ? undefined : (event) => markUnsaved(event.currentTarget),
       'aria-busy': busy,
+      'data-slow': action.isSlow || undefined,
     },
   };
 }

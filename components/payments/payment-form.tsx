@@ -12,6 +12,7 @@ import {
   type SpecificationForm,
   useSpecificationForm,
 } from '#components/fields/use-specification-form.ts';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -135,8 +136,7 @@ function PaymentFields(props: FieldsProps) {
       )}
       {!hasSource && <Banner tone="warn">{t('noWallet', { identity, currency })}</Banner>}
       {!reviewed && <FaultList faults={state.faults} />}
-      {form.problem && <ProblemSummary problem={form.problem} />}
-      <div className="flex flex-wrap gap-3">
+      <FormEnd attempt={form} answer={form.problem && <ProblemSummary problem={form.problem} />}>
         <Button
           type="submit"
           variant="primary"
@@ -156,7 +156,7 @@ function PaymentFields(props: FieldsProps) {
         ) : (
           <LinkButton href={beneficiaryAddress(identity, beneficiaryId)}>{common('cancel')}</LinkButton>
         )}
-      </div>
+      </FormEnd>
     </form>
   );
 }

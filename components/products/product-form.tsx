@@ -1,6 +1,7 @@
 'use client';
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { FormSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
@@ -58,16 +59,15 @@ export function ProductForm({
   });
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
-      <FormSummary form={form} labelOf={lastMemberLabel} />
       <BasicsCard form={form} />
       <WalletsCard form={form} />
       <BookingCard form={form} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormEnd attempt={form} answer={<FormSummary form={form} labelOf={lastMemberLabel} />} className="justify-end">
         <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>{common('cancel')}</LinkButton>
         <Button type="submit" variant="primary" busy={form.busy}>
           {product_id ? t('createVersion') : terms('createProduct')}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

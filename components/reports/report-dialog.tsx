@@ -45,9 +45,9 @@ export function ReportDialog({
       ...(view_id === '' && { view_id: t('choose') }),
       ...(receiver_id === '' && { receiver_id: t('choose') }),
     }),
-    write: async (values) => {
+    write: async (values, idempotency_key) => {
       if (report) await update(report, values);
-      else await create(values);
+      else await create(values, idempotency_key);
       onClose();
       router.refresh();
     },
@@ -79,10 +79,10 @@ export function ReportDialog({
   );
 }
 
-async function create(values: Values): Promise<void> {
+async function create(values: Values, idempotency_key: string): Promise<void> {
   const name = values.name.trim();
   const body = { ...reportMembersOf(values), ...(name !== '' && { name }) };
-  const { status } = await callForResponse(reportCalls.createReport, { body });
+  const { status } = await callForResponse(reportCalls.createReport, { body, idempotency_key });
   toastWriteResult(status, t('created'));
 }
 

@@ -3,6 +3,7 @@ import { Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -70,7 +71,6 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   ]);
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {!role && (
           <Field label={common('name')} required error={form.fault('name')} hint={t('nameHint')}>
@@ -136,11 +136,11 @@ function SaveFields({ form, disabled }: { form: ApiForm<RoleValues>; disabled: b
       <Field label={terms('reason')} optional error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
         <Input {...form.register('reason')} maxLength={reasonLengthMax} autoComplete="off" />
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <FormEnd attempt={form} answer={form.problem && <ProblemSummary problem={form.problem} />}>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy} disabled={disabled}>
           {t('saveRole')}
         </Button>
-      </div>
+      </FormEnd>
     </>
   );
 }
@@ -158,7 +158,9 @@ function useRoleForm(role: EditedRole | undefined): ApiForm<RoleValues> {
     rebase: (mine, before, now) => ({
       permissions: [...rebasedSet(new Set(mine.permissions), before.permissions, now.permissions)],
     }),
-    write: async (values) => {
+    // The only refusal without a member that the form can cause.
+    fieldOfProblem: ({ code }) => (code === 'name-taken' ? 'name' : undefined),
+    write: async (values, idempotency_key) => {
       const reason = values.reason.trim();
       const name = values.name.trim();
       // The matrix offers codes of the one table of permissions only.
@@ -170,7 +172,7 @@ function useRoleForm(role: EditedRole | undefined): ApiForm<RoleValues> {
       };
       const { status } = role
         ? await callForResponse(roleCalls.updateRole, { body, revision: role.revision })
-        : await callForResponse(roleCalls.createRole, { body });
+        : await callForResponse(roleCalls.createRole, { body, idempotency_key });
       const isDone = toastWriteResult(status, t('roleSaved'), {
         detail: t('roleSavedDetail'),
         waits: name,

@@ -2,6 +2,7 @@
 import { RotateCcw, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { useAction } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -65,12 +66,11 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
         <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? t('changedHere') : terms('default')}</Badge>
         <span className="text-fg-2">{t('defaultValue', { default: shortValue(setting.default, path) })}</span>
       </p>
-      {form.problem && <ProblemView problem={form.problem} />}
       <Field label={common('value')} error={form.fault('value')} hint={settingHint(type, path)}>
         <SettingInput type={type} input={form.register('value')} readOnly={!canChange} />
       </Field>
       {canChange && (
-        <div className="flex flex-wrap gap-2">
+        <FormEnd attempt={form} answer={form.problem && <ProblemView problem={form.problem} />}>
           <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
             {t('saveSetting')}
           </Button>
@@ -79,7 +79,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
               {isCustom ? t('deleteSetting') : t('resetToDefault')}
             </Button>
           )}
-        </div>
+        </FormEnd>
       )}
       <Disclosure summary={t('asApiCall')}>
         <CodeBlock name={t('callInText')} text={curlFor(setting)} label={t('asApiCall')} />

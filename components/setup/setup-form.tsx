@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { t } from '#components/setup/messages.ts';
 import { SetupComplete, type SetupDemo } from '#components/setup/setup-complete.tsx';
@@ -20,7 +21,7 @@ import { call } from '#lib/server/operation/client.ts';
 export function SetUpForm({ asksDemo, demo }: { asksDemo: boolean; demo: SetupDemo }) {
   const secret = useSecret();
   const [done, setDone] = useState<{ token: string; demo: SetupDemo }>();
-  const { busy, problem, props, fault } = useEntryForm(async (field) => {
+  const { busy, problem, props, fault, ...attempt } = useEntryForm(async (field) => {
     const wantsDemo = field('data') === 'demo';
     const body = { secret: secret || field('secret'), name: field('name'), username: field('username') };
     const { token } = await call(authCalls.createFirstAdministrator, {
@@ -34,7 +35,6 @@ export function SetUpForm({ asksDemo, demo }: { asksDemo: boolean; demo: SetupDe
     : false;
   return (
     <form {...props} className="flex flex-col gap-6">
-      {problem && !isShownAtField && <ProblemView problem={problem} />}
       {secret === '' && (
         <Field label={t('setupCode')} required error={fault('secret')} hint={t('setupCodeHint')}>
           <Input name="secret" mono required autoComplete="off" />
@@ -72,6 +72,7 @@ export function SetUpForm({ asksDemo, demo }: { asksDemo: boolean; demo: SetupDe
       <Button type="submit" variant="primary" busy={busy}>
         {t('setUp')}
       </Button>
+      <FormAnswer attempt={attempt}>{problem && !isShownAtField && <ProblemView problem={problem} />}</FormAnswer>
     </form>
   );
 }

@@ -6,10 +6,17 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { keepFocus } from '#components/ui/keep-focus.ts';
 import { common } from '#components/ui/messages.ts';
 
+/**
+ * The upper edge of a dialog stays when it grows: what the person reads does not move. On a phone it is so low that a
+ * thumb reaches the buttons of a small one.
+ */
 const placements = {
-  center: 'm-auto',
-  bottom: 'mx-auto mb-0 mt-auto rounded-b-none',
-  top: 'mx-auto mt-[12dvh] mb-auto',
+  upper: [
+    'mx-auto mt-[min(10dvh,5rem)] mb-auto max-h-[calc(100dvh-min(10dvh,5rem)-1rem)]',
+    'max-sm:mt-[16dvh] max-sm:max-h-[calc(84dvh-1rem)]',
+  ],
+  bottom: 'mx-auto mb-0 mt-auto max-h-[calc(100dvh-2rem)] rounded-b-none',
+  top: 'mx-auto mt-[12dvh] mb-auto max-h-[calc(88dvh-1rem)]',
 };
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
@@ -25,7 +32,7 @@ export function Dialog({
   description,
   size = 'sm',
   locked,
-  placement = 'center',
+  placement = 'upper',
   isBare,
   children,
 }: {
@@ -34,7 +41,7 @@ export function Dialog({
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** While true (a request is running, a secret is shown) Esc and × do nothing; nor while the form inside is sent. */
+  /** While true (a request is running, a secret is shown) Esc and × do nothing; nor while the form inside is sent, unless its answer takes long. */
   locked?: boolean;
   /** `bottom` is a sheet at the lower edge, for small screens; `top` leaves room for results below. */
   placement?: keyof typeof placements;
@@ -62,7 +69,7 @@ export function Dialog({
     if (open && isLost && dialog.current) focusDialog(dialog.current);
   });
   const leave = () => {
-    if (!locked && !dialog.current?.querySelector('form[aria-busy=true]')) onClose();
+    if (!locked && !dialog.current?.querySelector('form[aria-busy=true]:not([data-slow])')) onClose();
   };
 
   return (
@@ -89,7 +96,6 @@ export function Dialog({
       onKeyDown={submitOnCtrlEnter}
       className={clsx(
         'w-[calc(100vw-1rem)] animate-arrive overflow-y-auto rounded-lg border bg-raised p-0 shadow',
-        'max-h-[calc(100dvh-2rem)]',
         widths[size],
         placements[placement],
       )}

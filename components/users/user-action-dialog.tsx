@@ -87,7 +87,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
       onClose={onClose}
       title={wording.title}
       description={link ? undefined : `${user.name}, ${user.username}`}
-      locked={form.busy || link !== undefined}
+      locked={(form.busy && !form.isSlow) || link !== undefined}
     >
       {link ? (
         <OneTimeLink {...link} onDone={onClose} />

@@ -101,6 +101,18 @@ let lastWrittenMs = 0;
 /** When this tab last wrote: data read before may be stale. */
 export const lastWriteMs = (): number => lastWrittenMs;
 
+interface WaitingWrite {
+  sinceMs: number;
+  end: AbortController;
+}
+
+const waitingWrites = new Set<WaitingWrite>();
+
+/** Stops waiting for writes that were sent so long ago: they throw `no-answer`. The server may yet have done them. */
+export function stopWaiting(olderThanMs: number): void {
+  for (const { sinceMs, end } of waitingWrites) if (Date.now() - sinceMs >= olderThanMs) end.abort();
+}
+
 interface Answers<Op extends Operation> {
   body: CallResult<Op>;
   response: FullResponse<Op>;
@@ -122,9 +134,13 @@ export const call: Caller<'body'> = async <Op extends Operation>(
 export const callForResponse: Caller<'response'> = (operation, input) => sendRequest(operation, input);
 
 const unreachable =
-  (signal?: AbortSignal) =>
+  (signal: AbortSignal | undefined, stopped: AbortSignal) =>
   (error: unknown): never => {
     if (signal?.aborted) throw error;
+    if (stopped.aborted) {
+      const detail = 'The change may have been saved. Try again: nothing is done twice.';
+      throw new ProblemError({ title: 'No answer from the server', detail, code: 'no-answer' });
+    }
     throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
   };
 
@@ -137,21 +153,34 @@ async function sendRequest<Op extends Operation>(
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (revision.latest !== undefined) headers['if-match'] = `"${revision.latest}"`;
   if (input.idempotency_key !== undefined) headers['idempotency-key'] = input.idempotency_key;
-  const answer = await fetch(operationUrl(operation.path, input), {
+  const { answer, text } = await fetchText(operationUrl(operation.path, input), {
     method: operation.method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
-    cache: 'no-store',
-  }).catch(unreachable(input.signal));
-  // The connection may be cut in the middle of the answer.
-  const text = await answer.text().catch(unreachable(input.signal));
+  });
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (answer.status === 200) revision.remember(answer.headers.get('etag'));
   // The contract tests check that the server responds with this schema.
   const body = (text === '' ? undefined : JSON.parse(text)) as CallResult<Op>;
   return { status: answer.status, body, headers: answer.headers };
+}
+
+async function fetchText(url: string, request: RequestInit & { signal: AbortSignal | undefined }) {
+  const wait: WaitingWrite = { sinceMs: Date.now(), end: new AbortController() };
+  const { signal } = request;
+  const fail = unreachable(signal, wait.end.signal);
+  if (request.method !== 'GET') waitingWrites.add(wait);
+  signal?.addEventListener('abort', () => wait.end.abort());
+  if (signal?.aborted) wait.end.abort();
+  try {
+    const answer = await fetch(url, { ...request, signal: wait.end.signal, cache: 'no-store' }).catch(fail);
+    // The connection may be cut in the middle of the answer.
+    return { answer, text: await answer.text().catch(fail) };
+  } finally {
+    waitingWrites.delete(wait);
+  }
 }
 
 const revisionsByOwnWrite = new Map<string, number>();

@@ -1,0 +1,8 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** What a form says while its answer does not come. */
+export const t = catalogue({
+  stillWaiting: 'Still waiting for the server',
+  stillWaitingDetail: 'You can wait, or stop and try again. Nothing is done twice.',
+  stopWaiting: 'Stop waiting',
+});
