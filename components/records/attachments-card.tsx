@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
 import { fileText } from '#components/records/file-text.ts';
@@ -117,10 +118,11 @@ function NewAttachment({ record, megabytesMax }: Pick<Props, 'record' | 'megabyt
           className="py-1"
         />
       </Field>
-      {form.problem && <ProblemView problem={form.problem} />}
-      <Button type="submit" busy={form.busy} className="self-start">
-        {t('addAttachment')}
-      </Button>
+      <FormEnd attempt={form} answer={form.problem && <ProblemView problem={form.problem} />}>
+        <Button type="submit" busy={form.busy}>
+          {t('addAttachment')}
+        </Button>
+      </FormEnd>
     </form>
   );
 }

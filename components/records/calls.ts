@@ -6,6 +6,10 @@ export const recordCalls = {
   /** The operations on notes, labels and files that the console calls, without their schemas. */
   createNote: operationRef<typeof noteContract.createNote>('POST', '/bo/records/{kind}/{id}/notes'),
   updateNote: changeOperationRef<typeof noteContract.updateNote>('PATCH', '/bo/records/{kind}/{id}/notes/{note}'),
+  listMentionableUsers: operationRef<typeof noteContract.listMentionableUsers>(
+    'GET',
+    '/bo/records/{kind}/{id}/mentionable-users',
+  ),
   deleteNote: changeOperationRef<typeof noteContract.deleteNote>('DELETE', '/bo/records/{kind}/{id}/notes/{note}'),
   getNoteHistory: operationRef<typeof noteContract.getNoteHistory>(
     'GET',

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useAction } from '#components/form/use-action.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
@@ -87,7 +88,7 @@ function NewLabel({ record, known }: Pick<Props, 'record' | 'known'>) {
           <option key={label} value={label} />
         ))}
       </datalist>
-      {form.problem && <ProblemView problem={form.problem} />}
+      <FormAnswer attempt={form}>{form.problem && <ProblemView problem={form.problem} />}</FormAnswer>
     </form>
   );
 }

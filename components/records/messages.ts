@@ -5,7 +5,7 @@ export const t = catalogue({
   notes: 'Notes',
   attachments: 'Files',
   newNote: 'New note',
-  noteHint: 'Write @ and a user name to notify a colleague.',
+  noteHint: 'Type @ and choose a colleague to notify them.',
   addNote: 'Add note',
   noteAdded: 'Note added',
   noteSaved: 'Note saved',

@@ -5,13 +5,11 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
+import { NoteField } from '#components/records/note-field.tsx';
 import { NoteHistoryDialog } from '#components/records/note-history.tsx';
 import type { PanelRecord } from '#components/records/panel.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
-import { noteLengthMax } from '#lib/domain/records/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export type NoteAction = 'edit' | 'delete' | 'history';
@@ -42,9 +40,15 @@ function EditNote({ record, note, onClose }: DialogProps) {
   });
   return (
     <FormDialog title={t('editNote')} form={form} action={t('saveNote')} onClose={onClose}>
-      <Field label={t('notes')} error={form.fault('text')} hint={t('noteHint')}>
-        <Textarea {...form.register('text')} required maxLength={noteLengthMax} rows={4} />
-      </Field>
+      <NoteField
+        record={record}
+        label={t('notes')}
+        error={form.fault('text')}
+        name="text"
+        text={form.values.text}
+        onText={(text) => form.change({ text })}
+        rows={4}
+      />
     </FormDialog>
   );
 }

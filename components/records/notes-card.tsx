@@ -1,24 +1,23 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
 import type { NoteAction } from '#components/records/note-dialog.tsx';
+import { NoteField } from '#components/records/note-field.tsx';
 import { NoteText } from '#components/records/note-text.tsx';
 import type { PanelRecord, PanelRights } from '#components/records/panel.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { submitOnCtrlEnter } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
-import { noteLengthMax } from '#lib/domain/records/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 interface Props {
@@ -126,18 +125,23 @@ function NewNote({ record }: Pick<Props, 'record'>) {
   });
   return (
     <form {...form.props} onKeyDown={submitOnCtrlEnter} className="flex flex-col gap-2">
-      <Field label={t('newNote')} hint={t('noteHint')} error={form.fault('text')}>
-        <Textarea {...form.register('text')} required maxLength={noteLengthMax} rows={2} />
-      </Field>
-      {form.problem && <ProblemView problem={form.problem} />}
-      <div className="flex items-center gap-3">
+      <NoteField
+        record={record}
+        label={t('newNote')}
+        error={form.fault('text')}
+        name="text"
+        text={form.values.text}
+        onText={(text) => form.change({ text })}
+        rows={2}
+      />
+      <FormEnd attempt={form} answer={form.problem && <ProblemView problem={form.problem} />}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t('addNote')}
         </Button>
         <span className="max-sm:hidden">
           <Kbd keys="Ctrl+Enter" />
         </span>
-      </div>
+      </FormEnd>
     </form>
   );
 }

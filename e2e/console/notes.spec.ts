@@ -81,6 +81,35 @@ test('Ctrl+Enter adds a note, and a colleague whom it mentions reads so on a pho
   expect(dot?.y).toBeGreaterThan(title?.y ?? Number.NaN);
 });
 
+test('@ suggests colleagues who may read the record; keys choose one, and Escape leaves the text alone', async ({
+  administrator: page,
+  view,
+  account,
+  hire,
+}) => {
+  const { username } = await hire('support');
+  await page.goto(`/accounts/${account.id}/activity`);
+  const box = page.getByLabel('New note');
+  const list = page.getByRole('listbox', { name: 'Colleagues to mention' });
+  const start = username.slice(0, 8);
+  await box.pressSequentially(`Please ask @${start}`);
+  await expect(list.getByRole('option')).toHaveText([new RegExp(username)]);
+  await expect(box).toHaveAttribute('aria-activedescendant', /-0$/);
+  await view.check({ budgetKb: detailKb + 5 });
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue(`Please ask @${username} `);
+  await expect(list).toBeHidden();
+  await expect(box).toBeFocused();
+  await page.keyboard.type(`or @${start}`);
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue(`Please ask @${username} or @${start}`);
+  await box.fill('@nobody-has-this-name');
+  await expect(page.getByText('No colleague matches')).toBeAttached();
+  await expect(list).toBeHidden();
+});
+
 test('a hostile file is refused with what to do', async ({ administrator: page, view, account }) => {
   await page.goto(`/accounts/${account.id}/activity`);
   view.expectConsole(/415/);

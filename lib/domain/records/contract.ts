@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
-import { labelLengthMax, noteLengthMax } from '#lib/domain/records/limits.ts';
+import { labelLengthMax, mentionSuggestionsMax, noteLengthMax } from '#lib/domain/records/limits.ts';
 import { recordFaults } from '#lib/domain/records/problems.ts';
 import {
   actor,
@@ -13,6 +13,7 @@ import {
   records,
   time,
 } from '#lib/domain/records/record-operations.ts';
+import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -74,6 +75,20 @@ const RecordLabels = z
   .meta({ id: 'RecordLabels', description: 'Labels of records.' });
 export type RecordLabels = z.output<typeof RecordLabels>;
 
+const MentionableUsers = z
+  .strictObject({
+    users: z
+      .array(
+        z.strictObject({
+          username: actor('User name, as a mention writes it.'),
+          name: z.string().meta({ description: 'Name of the user.', example: 'Ada Lovelace' }),
+        }),
+      )
+      .meta({ description: 'People first, by user name.' }),
+  })
+  .meta({ id: 'MentionableUsers', description: 'Users whom a note on a record can mention.' });
+export type MentionableUsers = z.output<typeof MentionableUsers>;
+
 const noteParams = recordParams.extend({ note: noteId });
 const ofNote = `${recordPath}/notes/{note}`;
 const noteExample: Note = {
@@ -123,6 +138,30 @@ export const noteContract = {
     response: Note,
     refusals: ['permission-missing', 'not-found'],
     example: { params: recordExample, body: { text: noteExample.text ?? '' }, response: noteExample },
+  }),
+
+  listMentionableUsers: operation({
+    ...records,
+    id: 'listMentionableUsers',
+    method: 'GET',
+    path: `${recordPath}/mentionable-users`,
+    summary: 'List users to mention',
+    description: `Lists at most ${mentionSuggestionsMax} active users whom a note on the record can mention, because they may read it. ${alsoRead}`,
+    permission: 'note:create',
+    effect: 'read',
+    params: recordParams,
+    query: z.strictObject({
+      search: singleLineText(userReferenceLengthMax)
+        .optional()
+        .meta({ description: 'A part of the name or the user name.', example: 'ada' }),
+    }),
+    response: MentionableUsers,
+    refusals: ['permission-missing', 'not-found'],
+    example: {
+      params: recordExample,
+      query: { search: 'ada' },
+      response: { users: [{ username: 'ada@example.com', name: 'Ada Lovelace' }] },
+    },
   }),
 
   updateNote: operation({

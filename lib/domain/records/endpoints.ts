@@ -10,6 +10,7 @@ import {
 import { attachmentContract } from '#lib/domain/records/attachments/contract.ts';
 import { labelContract, type Note, noteContract } from '#lib/domain/records/contract.ts';
 import { addLabel, labelsInUse, labelsOfRecord, removeLabel } from '#lib/domain/records/labels.ts';
+import { mentionableUsers } from '#lib/domain/records/mentions.ts';
 import { createNote, deleteNote, listNotes, noteHistory, updateNote } from '#lib/domain/records/notes.ts';
 import { timelineContract } from '#lib/domain/records/timeline/contract.ts';
 import { timelineOf } from '#lib/domain/records/timeline/timeline.ts';
@@ -22,6 +23,7 @@ export const recordEndpoints = [
   ...bindEndpoints(noteContract, {
     listNotes: (ctx, { params, query }) => listNotes(ctx, params, query),
     createNote: async (ctx, { params, body }) => noteWithTag(await createNote(ctx, params, body.text)),
+    listMentionableUsers: (ctx, { params, query }) => mentionableUsers(ctx, params, query.search ?? ''),
     updateNote: async (ctx, { params, body }) => noteWithTag(await updateNote(ctx, params, body.text)),
     deleteNote: (ctx, { params }) => deleteNote(ctx, params),
     getNoteHistory: (ctx, { params }) => noteHistory(ctx, params),

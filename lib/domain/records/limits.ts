@@ -6,3 +6,5 @@ export const labelsMax = 20;
 export const fileNameLengthMax = 120;
 /** Users that one note can notify. */
 export const mentionsMax = 20;
+/** Users that are suggested while a mention is typed. */
+export const mentionSuggestionsMax = 8;

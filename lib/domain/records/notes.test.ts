@@ -187,3 +187,18 @@ test('a repeated request writes one note', async () => {
   const [first, second] = [await send(), await send()];
   expect(second.json.id).toBe(first.json.id);
 });
+
+test('suggests for a mention only active users who may read the record and its notes', async () => {
+  const reader = await newUserWith(admin, ['note:read', 'account:read']);
+  const stranger = await newUserWith(admin, ['note:read']);
+  const suggestedTo = async (user: Caller, search: string) => {
+    const { status, json } = await as(user)('GET', `${records.account}/mentionable-users?search=${search}`);
+    return status === 200 ? json.users.map(({ username }: { username: string }) => username) : status;
+  };
+  expect(await suggestedTo(admin, encodeURIComponent(reader.username.toUpperCase()))).toEqual([reader.username]);
+  expect(await suggestedTo(admin, encodeURIComponent(stranger.username))).toEqual([]);
+  expect(await suggestedTo(admin, '%25')).toEqual([]);
+  expect(await suggestedTo(reader, 'a')).toBe(403);
+  const writer = await newUserWith(admin, ['note:create', 'beneficiary:read']);
+  expect(await suggestedTo(writer, 'a')).toBe(403);
+});

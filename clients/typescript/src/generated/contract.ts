@@ -3057,6 +3057,29 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * List users to mention.
+   *
+   * Lists at most 8 active users whom a note on the record can mention, because they may read it. Also needs the permission to read the record.
+   *
+   * Permission: `note:create`.
+   */
+  listMentionableUsers: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      query?: {
+        /** A part of the name or the user name. */
+        search?: string;
+      };
+    };
+    answer: MentionableUsers;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Update a note.
    *
    * Replaces the text of your own note. Earlier versions stay in its history. Users whom the new text mentions for the first time are notified. Also needs the permission to read the record.
@@ -8479,6 +8502,17 @@ export interface Me {
   totp: boolean;
   /** When the user last signed in with a password, UTC. */
   last_sign_in_at?: string;
+}
+
+/** Users whom a note on a record can mention. */
+export interface MentionableUsers {
+  /** People first, by user name. */
+  users: {
+    /** User name, as a mention writes it. */
+    username: string;
+    /** Name of the user. */
+    name: string;
+  }[];
 }
 
 /** Message limit reached (429). */

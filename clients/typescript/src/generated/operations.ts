@@ -161,6 +161,7 @@ export const getLedgerCheck: OperationRef<'getLedgerCheck'> = { id: 'getLedgerCh
 export const runLedgerCheck: OperationRef<'runLedgerCheck'> = { id: 'runLedgerCheck', method: 'POST', path: '/bo/ledger/check', key: 'header' };
 export const listNotes: OperationRef<'listNotes'> = { id: 'listNotes', method: 'GET', path: '/bo/records/{kind}/{id}/notes' };
 export const createNote: OperationRef<'createNote'> = { id: 'createNote', method: 'POST', path: '/bo/records/{kind}/{id}/notes', key: 'header' };
+export const listMentionableUsers: OperationRef<'listMentionableUsers'> = { id: 'listMentionableUsers', method: 'GET', path: '/bo/records/{kind}/{id}/mentionable-users' };
 export const updateNote: OperationRef<'updateNote'> = { id: 'updateNote', method: 'PATCH', path: '/bo/records/{kind}/{id}/notes/{note}', key: 'header' };
 export const deleteNote: OperationRef<'deleteNote'> = { id: 'deleteNote', method: 'DELETE', path: '/bo/records/{kind}/{id}/notes/{note}', key: 'header' };
 export const getNoteHistory: OperationRef<'getNoteHistory'> = { id: 'getNoteHistory', method: 'GET', path: '/bo/records/{kind}/{id}/notes/{note}/history' };
