@@ -17,13 +17,15 @@ import { call } from '#lib/server/operation/client.ts';
 
 const balancePollMs = 5_000;
 
-/** Amounts of one wallet, as decimal text. */
+/** What an account with one wallet shows besides its balances; amounts are decimal text. */
 export interface WalletMonth {
   /** Money in and out since the first day of this month, UTC. */
   in: string;
   out: string;
   /** The lowest available balance that postings and holds may leave. */
   lowest: string;
+  /** When the wallet was opened; until its first movement it is also its `updated_at`. */
+  opened_at: string;
 }
 
 /** The wallets with their balances, asked for again every five seconds while the page is looked at. */
@@ -116,7 +118,11 @@ function SingleWallet({ accountId, wallet, month }: { accountId: string; wallet:
           <Amount value={month.lowest} />
         </MonthFact>
         <MonthFact label={t('lastMovement')}>
-          <Time value={wallet.updated_at} format="relative" />
+          {wallet.updated_at === month.opened_at ? (
+            t('noMovement')
+          ) : (
+            <Time value={wallet.updated_at} format="relative" />
+          )}
         </MonthFact>
       </dl>
     </div>

@@ -24,6 +24,7 @@ export const t = catalogue({
   outThisMonth: 'Out this month',
   lowestAvailable: 'Lowest allowed',
   lastMovement: 'Last movement',
+  noMovement: 'None yet',
   refreshBalances: 'Refresh balances',
   bicBankCode: 'BIC bank code',
   bicBranchCode: 'BIC branch code',

@@ -1,17 +1,13 @@
 'use client';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { t } from '#components/records/messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
-import { type TypedMention, typedMention, withMention } from '#components/records/typed-mention.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { noteLengthMax } from '#lib/domain/records/limits.ts';
 
 /** Loaded with the first `@`. */
-const LazyMentionList = lazy(async () => ({
-  default: (await import('#components/records/mention-list.tsx')).MentionList,
-}));
+const LazyMentions = lazy(async () => ({ default: (await import('#components/records/mentions.tsx')).Mentions }));
 
 /** The text of a note. An `@` suggests the colleagues who can be mentioned. */
 export function NoteField({
@@ -29,17 +25,9 @@ export function NoteField({
   onText: (text: string) => void;
 } & Pick<ComponentProps<'textarea'>, 'name' | 'rows'>) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const [mention, setMention] = useState<TypedMention>();
-  const choose = (username: string) => {
-    const area = input.current;
-    if (!area || !mention) return;
-    const next = withMention(text, area.selectionStart, { start: mention.start, username });
-    flushSync(() => {
-      onText(next.text);
-      setMention(undefined);
-    });
-    area.setSelectionRange(next.caret, next.caret);
-  };
+  /** Where the person types, in a text with an `@`. */
+  const [caret, setCaret] = useState<number>();
+  const close = () => setCaret(undefined);
   return (
     <>
       <Field label={label} hint={t('noteHint')} error={error}>
@@ -49,23 +37,17 @@ export function NoteField({
           value={text}
           onChange={({ target }) => {
             onText(target.value);
-            setMention(typedMention(target.value, target.selectionStart));
+            setCaret(target.value.includes('@') ? target.selectionStart : undefined);
           }}
-          onBlur={() => setMention(undefined)}
+          onBlur={close}
           aria-autocomplete="list"
           required
           maxLength={noteLengthMax}
         />
       </Field>
-      {mention && (
+      {caret !== undefined && (
         <Suspense>
-          <LazyMentionList
-            record={record}
-            query={mention.query}
-            input={input}
-            onChoose={choose}
-            onClose={() => setMention(undefined)}
-          />
+          <LazyMentions record={record} input={input} text={text} caret={caret} onText={onText} onClose={close} />
         </Suspense>
       )}
     </>

@@ -15,7 +15,7 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 
@@ -68,14 +68,14 @@ function NewTokenForm({
 }) {
   const form = useSmallForm<TokenValues>({
     values: { name: '', user: '', expires_at: '90', isNarrow: false, permissions: [] },
-    write: async ({ name, user, expires_at, isNarrow, permissions }) => {
+    write: async ({ name, user, expires_at, isNarrow, permissions }, idempotency_key) => {
       const body = {
         name,
-        expires_at: new Date(Date.now() + Number(expires_at) * dayMs - 60_000).toISOString(),
+        expires_at: expiryIn(Number(expires_at)),
         ...(user.trim() && { user: user.trim() }),
         ...(isNarrow && { permissions: [...permissions] }),
       };
-      const created = await secretOf(sendWrite(tokenCalls.createToken, { body }));
+      const created = await secretOf(sendWrite(tokenCalls.createToken, { body, idempotency_key }));
       if (created) onCreated(created.token);
       else onCancel();
     },
@@ -126,4 +126,10 @@ function NewTokenSecret({ token, onDone }: { token: string; onDone: () => void }
       />
     </ShownOnce>
   );
+}
+
+/** The last full hour of so many days, UTC: the same for a second attempt, which the server must know again. */
+function expiryIn(days: number): string {
+  const end = Date.now() + days * dayMs;
+  return new Date(end - (end % hourMs)).toISOString();
 }

@@ -45,9 +45,9 @@ function InvitationForm({
 }) {
   const form = useSmallForm<{ name: string; username: string; roles: readonly string[] }>({
     values: { name: '', username: '', roles: [] },
-    write: async (values) => {
+    write: async (values, idempotency_key) => {
       const body = { ...values, username: values.username.trim(), roles: [...values.roles] };
-      const created = await secretOf(sendWrite(userCalls.inviteUser, { body }));
+      const created = await secretOf(sendWrite(userCalls.inviteUser, { body, idempotency_key }));
       if (created) onCreated(created);
       else onClose();
     },

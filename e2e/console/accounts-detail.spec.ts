@@ -244,6 +244,7 @@ test('the balances of an account with one wallet fill their card at every width'
     for (const label of ['Available, Default wallet EUR', 'Balance', 'On hold', 'In this month', 'Lowest allowed']) {
       await expect(card.getByRole('term').filter({ hasText: label }).first()).toBeVisible();
     }
+    await expect(card.getByRole('term').filter({ hasText: 'Last movement' }).locator('+ dd')).toHaveText('None yet');
     const [whole, facts] = [await card.boundingBox(), await card.locator('dl').last().boundingBox()];
     expect((facts?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.85);
     await view.check({ budgetKb: 220 });

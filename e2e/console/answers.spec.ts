@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { hourMs } from '#lib/core/durations.ts';
 
 const refusal = {
   status: 409,
@@ -117,6 +119,31 @@ test('a taken name of a role is said at the field, which has the focus', async (
   await expect(name).toHaveAccessibleDescription(/already exists/);
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
+});
+
+test('a token whose answer never came is not created a second time', async ({ administrator: page, view }) => {
+  view.expectConsole(/409|ERR_FAILED|ERR_ABORTED/);
+  // Early in an hour, so that both attempts are within it.
+  await page.clock.install({ time: Date.now() - (Date.now() % hourMs) + 60_000 });
+  await page.goto('/developers/tokens');
+  await page.waitForLoadState('networkidle');
+  const name = `lost-${randomUUID()}`;
+  // The server does it, but its answer never comes.
+  const isTokens = (url: URL) => url.pathname === '/bo/tokens';
+  await page.route(isTokens, async (route) => void (await route.fetch()));
+  await page.getByRole('button', { name: 'New token', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByLabel('Name').fill(name);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await sent;
+  await page.clock.fastForward(11_000);
+  await dialog.getByRole('button', { name: 'Stop waiting' }).click();
+  await page.unroute(isTokens);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('was completed before');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('cell', { name })).toHaveCount(1);
 });
 
 const keyOf = (request: { headers: () => Record<string, string> }) => request.headers()['idempotency-key'];

@@ -44,7 +44,7 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
   return {
     history,
     months,
-    thisMonth: { in: received, out: sent, lowest: fromMinor(row.minimum ?? 0n, decimals) },
+    thisMonth: { in: received, out: sent, lowest: fromMinor(row.minimum ?? 0n, decimals), opened_at: row.created_at },
     counterparties: seesLedger ? await walletCounterparties(ctx, row, { from, to }) : undefined,
     holds: holds?.page,
     today,
