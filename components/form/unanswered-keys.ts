@@ -32,5 +32,7 @@ export function attemptSubject(form: HTMLFormElement | null, values: unknown): s
   if (!form) return undefined;
   const title = form.closest('dialog')?.querySelector('h2')?.textContent ?? form.ariaLabel ?? '';
   const button = form.querySelector('button[type=submit]')?.textContent ?? '';
-  return JSON.stringify([window.location.pathname, title, button, values]);
+  return JSON.stringify([window.location.pathname, title, button, values], (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
 }

@@ -128,8 +128,11 @@ function NewTokenSecret({ token, onDone }: { token: string; onDone: () => void }
   );
 }
 
-/** The last full hour of so many days, UTC: the same for a second attempt, which the server must know again. */
+/**
+ * When a token of so many days ends, rounded down to an hour: a second attempt must send the same time. A minute less,
+ * because the server refuses more than its longest time, and its clock may be behind.
+ */
 function expiryIn(days: number): string {
-  const end = Date.now() + days * dayMs;
+  const end = Date.now() + days * dayMs - 60_000;
   return new Date(end - (end % hourMs)).toISOString();
 }

@@ -2,12 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import type { StoredMention } from '#db/schema/records.ts';
+import { holderConditions } from '#lib/domain/access/permission-holders.ts';
 import type { MentionableUsers } from '#lib/domain/records/contract.ts';
 import { mentionSuggestionsMax, mentionsMax } from '#lib/domain/records/limits.ts';
 import { mentionedNames } from '#lib/domain/records/mention-text.ts';
 import { type RecordRef, readableRecord } from '#lib/domain/records/record.ts';
 import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';
-import { usersByText } from '#lib/domain/users/users.ts';
+import { isNamedLike } from '#lib/domain/users/users.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
@@ -21,26 +22,22 @@ export async function mentionsIn(db: Reader, text: string, record: RecordRef): P
     .where(and(inArray(users.username, names), eq(users.state, 'ACTIVE')))
     .orderBy(users.username);
   const readers: StoredMention[] = [];
-  for (const user of found) if (await readsNotesOf(db, user.user_id, record)) readers.push(user);
+  for (const user of found) {
+    const { permissions } = await rightsOfUser(db, user.user_id);
+    if (permissions.has('note:read') && permissions.has(readPermissionOfKind[record.kind])) readers.push(user);
+  }
   return readers;
 }
 
-/** More users match than may read the record: the search goes through at most so many. */
-const searchedUsersMax = 50;
-
-/** Active users whom a note on the record can mention, by a part of their names. Throws 403 and 404. */
+/** Active users whom a note on the record can mention, by a part of their names, people first. Throws 403 and 404. */
 export async function mentionableUsers(ctx: Context, wanted: RecordRef, text: string): Promise<MentionableUsers> {
-  const record = await readableRecord(ctx, wanted);
-  const found = await usersByText(ctx.db, text, searchedUsersMax);
-  const suggested: MentionableUsers['users'] = [];
-  for (const { id, username, name, state } of found) {
-    if (suggested.length === mentionSuggestionsMax) break;
-    if (state === 'ACTIVE' && (await readsNotesOf(ctx.db, id, record))) suggested.push({ username, name });
-  }
-  return { users: suggested };
-}
-
-async function readsNotesOf(db: Reader, user_id: string, { kind }: RecordRef): Promise<boolean> {
-  const { permissions } = await rightsOfUser(db, user_id);
-  return permissions.has('note:read') && permissions.has(readPermissionOfKind[kind]);
+  const { kind } = await readableRecord(ctx, wanted);
+  const holding = holderConditions(ctx.db);
+  const found = await ctx.db
+    .select({ username: users.username, name: users.name })
+    .from(users)
+    .where(and(eq(users.state, 'ACTIVE'), isNamedLike(text), holding('note:read'), holding(readPermissionOfKind[kind])))
+    .orderBy(users.kind, users.username)
+    .limit(mentionSuggestionsMax);
+  return { users: found };
 }

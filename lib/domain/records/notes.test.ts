@@ -8,6 +8,8 @@ const { database, rootCause } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { events } = await import('#db/schema/events.ts');
 const { recordNotes } = await import('#db/schema/records.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 const { readPermissionOfKind } = await import('#lib/domain/records/record-kinds.ts');
 
 let admin: Caller;
@@ -197,6 +199,16 @@ test('suggests for a mention only active users who may read the record and its n
   };
   expect(await suggestedTo(admin, encodeURIComponent(reader.username.toUpperCase()))).toEqual([reader.username]);
   expect(await suggestedTo(admin, encodeURIComponent(stranger.username))).toEqual([]);
+  const crowd = `crowd${Date.now()}`;
+  await asSystem('test', 'test', async (ctx) => {
+    for (let index = 0; index < 60; index += 1) {
+      const username = `${crowd}-${String(index).padStart(2, '0')}`;
+      await createUser(ctx, { username, name: username, kind: 'person', state: 'ACTIVE' });
+    }
+    const last = await createUser(ctx, { username: `${crowd}-z`, name: 'Z', kind: 'person', state: 'ACTIVE' });
+    await addRoles(ctx, last, { names: ['operator'], reason: 'for a test' });
+  });
+  expect(await suggestedTo(admin, crowd)).toEqual([`${crowd}-z`]);
   expect(await suggestedTo(admin, '%25')).toEqual([]);
   expect(await suggestedTo(reader, 'a')).toBe(403);
   const writer = await newUserWith(admin, ['note:create', 'beneficiary:read']);

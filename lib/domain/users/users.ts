@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, type UserRow, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
@@ -118,15 +118,21 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPag
   return { ...listed, page: listed.page.map((user) => presentUser(user, roles.get(user.id) ?? [])) };
 }
 
+/** A condition on `users`: the text is anywhere in the name or the user name, case and accents apart. */
+export function isNamedLike(text: string): SQL | undefined {
+  if (text === '') return undefined;
+  const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isLike = (column: typeof users.username | typeof users.name) =>
+    sql`${foldedColumn(column)} like ${wanted} escape '\\'`;
+  return or(isLike(users.username), isLike(users.name));
+}
+
 /** Users by name, people first; `text` matches anywhere in the name and the user name. */
 export async function usersByText(db: Reader, text: string, limit: number): Promise<User[]> {
-  const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const found = await db
     .select()
     .from(users)
-    .where(
-      sql`${foldedColumn(users.username)} like ${wanted} escape '\\' or ${foldedColumn(users.name)} like ${wanted} escape '\\'`,
-    )
+    .where(isNamedLike(text))
     .orderBy(users.kind, users.username, users.id)
     .limit(limit);
   const roles = await rolesOfUsers(

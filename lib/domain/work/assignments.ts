@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
-import { foldedColumn, forUpdate, insertNew, type Reader } from '#db/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { forUpdate, insertNew, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
@@ -7,9 +7,9 @@ import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { payments } from '#db/schema/payments.ts';
 import { type WorkAssignmentRow, workAssignments } from '#db/schema/work.ts';
-import { fold } from '#lib/core/fold.ts';
 import { holderConditions } from '#lib/domain/access/permission-holders.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { isNamedLike } from '#lib/domain/users/users.ts';
 import { colleaguesById, presentAssignment } from '#lib/domain/work/assigned.ts';
 import type { Colleague, WorkAssignment } from '#lib/domain/work/contract.ts';
 import { onlyRecordId, type WorkResource, workResources } from '#lib/domain/work/kinds.ts';
@@ -29,16 +29,11 @@ export interface WorkRecord {
 
 /** Active people who may read such records; `text` matches anywhere in the name and the user name. */
 export async function listColleagues(db: Reader, resource: WorkResource, text = ''): Promise<Colleague[]> {
-  const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matches = or(
-    sql`${foldedColumn(users.username)} like ${wanted} escape '\\'`,
-    sql`${foldedColumn(users.name)} like ${wanted} escape '\\'`,
-  );
   const holding = holderConditions(db);
   const found = await db
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
-    .where(and(isActivePerson, holding(workResources[resource]), text === '' ? undefined : matches))
+    .where(and(isActivePerson, holding(workResources[resource]), isNamedLike(text)))
     .orderBy(users.name, users.username)
     .limit(colleaguesShownMax);
   return found.map((user) => ({ ...user, name: user.name || user.username }));

@@ -102,6 +102,7 @@ let lastWrittenMs = 0;
 export const lastWriteMs = (): number => lastWrittenMs;
 
 interface WaitingWrite {
+  /** By the clock of the page, which nobody sets back. */
   sinceMs: number;
   end: AbortController;
 }
@@ -110,7 +111,7 @@ const waitingWrites = new Set<WaitingWrite>();
 
 /** Stops waiting for writes that were sent so long ago: they throw `no-answer`. The server may yet have done them. */
 export function stopWaiting(olderThanMs: number): void {
-  for (const { sinceMs, end } of waitingWrites) if (Date.now() - sinceMs >= olderThanMs) end.abort();
+  for (const { sinceMs, end } of waitingWrites) if (performance.now() - sinceMs >= olderThanMs) end.abort();
 }
 
 interface Answers<Op extends Operation> {
@@ -168,7 +169,7 @@ async function sendRequest<Op extends Operation>(
 }
 
 async function fetchText(url: string, request: RequestInit & { signal: AbortSignal | undefined }) {
-  const wait: WaitingWrite = { sinceMs: Date.now(), end: new AbortController() };
+  const wait: WaitingWrite = { sinceMs: performance.now(), end: new AbortController() };
   const { signal } = request;
   const fail = unreachable(signal, wait.end.signal);
   if (request.method !== 'GET') waitingWrites.add(wait);

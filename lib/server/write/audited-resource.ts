@@ -4,7 +4,13 @@ import { lowerAscii } from '#lib/core/fold.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 
 /** Actions whose values in the audit need a permission besides that of their record. */
-export const auditedValuesNeed: Readonly<Record<string, Permission>> = { updateWalletLimit: 'wallet:read' };
+const valuesNeed: Readonly<Record<string, Permission>> = { updateWalletLimit: 'wallet:read' };
+
+/** Whether a reader of the record may see the values that the action has left in the audit. */
+export function mayReadAuditedValues(action: string, permissions: ReadonlySet<Permission>): boolean {
+  const needed = valuesNeed[action];
+  return !needed || permissions.has(needed);
+}
 
 /** The audit rows of some resources. The index of the log has their ids in lower case, as filters compare them. */
 export function isAudited(resources: readonly string[], ids: readonly string[]): SQL | undefined {

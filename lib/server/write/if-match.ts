@@ -6,7 +6,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { writeProblems } from '#lib/server/problems.ts';
-import { auditedValuesNeed, isAudited } from '#lib/server/write/audited-resource.ts';
+import { isAudited, mayReadAuditedValues } from '#lib/server/write/audited-resource.ts';
 
 const tagShape = /^(W\/)?"([^"]*)"$/;
 
@@ -68,8 +68,7 @@ async function changesSince(ctx: Context, record: RevisedRecord, seen: number[])
     .orderBy(desc(auditLog.at), desc(auditLog.sequence))
     .limit(count);
   return rows.map(({ at, actor, action, reason, before, after }) => {
-    const needed = auditedValuesNeed[action];
-    const isShown = !needed || ctx.principal.permissions.has(needed);
+    const isShown = mayReadAuditedValues(action, ctx.principal.permissions);
     return {
       at,
       actor,

@@ -9,7 +9,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';
-import { auditedValuesNeed, isAudited } from '#lib/server/write/audited-resource.ts';
+import { isAudited, mayReadAuditedValues } from '#lib/server/write/audited-resource.ts';
 
 const accountActivityPageSize = 20;
 
@@ -113,8 +113,7 @@ function presentMove(row: StateChangeRow): AccountActivity {
 }
 
 function presentAudit(row: AuditRow, permissions: ReadonlySet<Permission>): AccountActivity {
-  const needed = auditedValuesNeed[row.action];
-  const isShown = !needed || permissions.has(needed);
+  const isShown = mayReadAuditedValues(row.action, permissions);
   return {
     id: row.id,
     at: row.at,

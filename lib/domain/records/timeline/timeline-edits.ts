@@ -8,7 +8,7 @@ import type { RecordRef } from '#lib/domain/records/record.ts';
 import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
 import { behind, newest, type TimelineWindow } from '#lib/domain/records/timeline/timeline-window.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { auditedValuesNeed, isAudited } from '#lib/server/write/audited-resource.ts';
+import { isAudited, mayReadAuditedValues } from '#lib/server/write/audited-resource.ts';
 
 /** Bank details of one beneficiary; more have no edits on its timeline. */
 const editedCoordinatesMax = 200;
@@ -83,10 +83,9 @@ async function entityContents(db: Reader, id: string, rows: AuditRow[]): Promise
 }
 
 function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: MemberValues | undefined): TimelineItem {
-  const needed = auditedValuesNeed[row.action];
   const states = { before: stateIn(row.before), after: stateIn(row.after) };
   // The values of a change request are masked by its own page.
-  const isShown = record.kind !== 'change_request' && (!needed || ctx.principal.permissions.has(needed));
+  const isShown = record.kind !== 'change_request' && mayReadAuditedValues(row.action, ctx.principal.permissions);
   const before = values ? values.before : row.before;
   const after = values ? values.after : row.after;
   return {
