@@ -8,7 +8,7 @@ import { mentionSuggestionsMax, mentionsMax } from '#lib/domain/records/limits.t
 import { mentionedNames } from '#lib/domain/records/mention-text.ts';
 import { type RecordRef, readableRecord } from '#lib/domain/records/record.ts';
 import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';
-import { isNamedLike } from '#lib/domain/users/users.ts';
+import { byBeginning, isNamedLike } from '#lib/domain/users/users.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
@@ -29,7 +29,7 @@ export async function mentionsIn(db: Reader, text: string, record: RecordRef): P
   return readers;
 }
 
-/** Active users whom a note on the record can mention, by a part of their names, people first. Throws 403 and 404. */
+/** Active users whom a note on the record can mention, by a part of their names: people first, and whose name begins so. Throws 403 and 404. */
 export async function mentionableUsers(ctx: Context, wanted: RecordRef, text: string): Promise<MentionableUsers> {
   const { kind } = await readableRecord(ctx, wanted);
   const holding = holderConditions(ctx.db);
@@ -37,7 +37,7 @@ export async function mentionableUsers(ctx: Context, wanted: RecordRef, text: st
     .select({ username: users.username, name: users.name })
     .from(users)
     .where(and(eq(users.state, 'ACTIVE'), isNamedLike(text), holding('note:read'), holding(readPermissionOfKind[kind])))
-    .orderBy(users.kind, users.username)
+    .orderBy(users.kind, byBeginning(text), users.username)
     .limit(mentionSuggestionsMax);
   return { users: found };
 }

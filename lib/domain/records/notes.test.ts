@@ -209,6 +209,13 @@ test('suggests for a mention only active users who may read the record and its n
     await addRoles(ctx, last, { names: ['operator'], reason: 'for a test' });
   });
   expect(await suggestedTo(admin, crowd)).toEqual([`${crowd}-z`]);
+  const inside = `a-${crowd}-z`;
+  await asSystem('test', 'test', async (ctx) => {
+    const other = await createUser(ctx, { username: inside, name: 'A', kind: 'person', state: 'ACTIVE' });
+    await addRoles(ctx, other, { names: ['operator'], reason: 'for a test' });
+  });
+  // Who begins with the text is meant, however the others sort.
+  expect(await suggestedTo(admin, crowd)).toEqual([`${crowd}-z`, inside]);
   expect(await suggestedTo(admin, '%25')).toEqual([]);
   expect(await suggestedTo(reader, 'a')).toBe(403);
   const writer = await newUserWith(admin, ['note:create', 'beneficiary:read']);

@@ -119,13 +119,21 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPag
 }
 
 /** A condition on `users`: the text is anywhere in the name or the user name, case and accents apart. */
-export function isNamedLike(text: string): SQL | undefined {
-  if (text === '') return undefined;
-  const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isLike = (column: typeof users.username | typeof users.name) =>
-    sql`${foldedColumn(column)} like ${wanted} escape '\\'`;
-  return or(isLike(users.username), isLike(users.name));
-}
+export const isNamedLike = (text: string): SQL | undefined =>
+  text === '' ? undefined : namesMatch([`%${likeText(text)}%`]);
+
+/** An order of `users`: first those with a name or a word in it that begins with the text, then the others. */
+export const byBeginning = (text: string): SQL =>
+  sql`case when ${namesMatch([`${likeText(text)}%`, `% ${likeText(text)}%`])} then 0 else 1 end`;
+
+const likeText = (text: string) => fold(text).replaceAll(/[\\%_]/g, '\\$&');
+
+const namesMatch = (patterns: readonly string[]) =>
+  or(
+    ...patterns.flatMap((pattern) =>
+      [users.username, users.name].map((column) => sql`${foldedColumn(column)} like ${pattern} escape '\\'`),
+    ),
+  );
 
 /** Users by name, people first; `text` matches anywhere in the name and the user name. */
 export async function usersByText(db: Reader, text: string, limit: number): Promise<User[]> {

@@ -9,7 +9,7 @@ import { payments } from '#db/schema/payments.ts';
 import { type WorkAssignmentRow, workAssignments } from '#db/schema/work.ts';
 import { holderConditions } from '#lib/domain/access/permission-holders.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import { isNamedLike } from '#lib/domain/users/users.ts';
+import { byBeginning, isNamedLike } from '#lib/domain/users/users.ts';
 import { colleaguesById, presentAssignment } from '#lib/domain/work/assigned.ts';
 import type { Colleague, WorkAssignment } from '#lib/domain/work/contract.ts';
 import { onlyRecordId, type WorkResource, workResources } from '#lib/domain/work/kinds.ts';
@@ -34,7 +34,7 @@ export async function listColleagues(db: Reader, resource: WorkResource, text = 
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
     .where(and(isActivePerson, holding(workResources[resource]), isNamedLike(text)))
-    .orderBy(users.name, users.username)
+    .orderBy(byBeginning(text), users.name, users.username)
     .limit(colleaguesShownMax);
   return found.map((user) => ({ ...user, name: user.name || user.username }));
 }

@@ -128,7 +128,7 @@ export const workContract = {
     path: '/bo/work/{resource}/colleagues',
     summary: 'List colleagues',
     description:
-      'Lists active people who may read such a record, so that an item can be assigned to them. At most 20, by name.',
+      'Lists active people who may read such a record, so that an item can be assigned to them. At most 20: first those whose name begins with the text, then by name.',
     permission: 'work:assign',
     effect: 'read',
     params: z.strictObject({ resource: workResource }),

@@ -620,7 +620,7 @@ export interface Operations {
   /**
    * List colleagues.
    *
-   * Lists active people who may read such a record, so that an item can be assigned to them. At most 20, by name.
+   * Lists active people who may read such a record, so that an item can be assigned to them. At most 20: first those whose name begins with the text, then by name.
    *
    * Permission: `work:assign`.
    */
@@ -8506,7 +8506,7 @@ export interface Me {
 
 /** Users whom a note on a record can mention. */
 export interface MentionableUsers {
-  /** People first, by user name. */
+  /** People first, then by whose name begins with the search, then by user name. */
   users: {
     /** User name, as a mention writes it. */
     username: string;
