@@ -13,6 +13,8 @@ const batchTimeMaxMs = 25;
 const busyRetryMs = 2;
 /** How long the jobs of a batch delay reads at a time. Its commit takes about as long, and cannot be divided. */
 const batchSliceMs = 0.5;
+/** A job that took so long is committed alone: a statement within a savepoint visits every page changed so far. */
+const longMs = 5;
 /** What a short job alone has written is synced sooner than another thread could be asked. */
 const shortMs = 0.8;
 
@@ -32,10 +34,10 @@ interface CommitOutcome {
 }
 
 /**
- * The one writer of a SQLite file. All waiting transactions run, each in a savepoint, in one BEGIN IMMEDIATE … COMMIT,
- * and are answered after that commit is synced. A failing one rolls back alone. While a batch is synced, the next one
- * runs; it commits when the sync has ended. Reads run between two transactions, and whenever a long one yields, on their
- * own connection.
+ * The one writer of a SQLite file. All waiting transactions run in one BEGIN IMMEDIATE … COMMIT, each after the first in
+ * a savepoint, and are answered after that commit is synced. A failing one rolls back alone. While a batch is synced, the
+ * next one runs; it commits when the sync has ended. Reads run between two transactions, and whenever a long one yields,
+ * on their own connection.
  */
 export class GroupCommit {
   /** The job whose body runs; statements of any other job are rejected. */
@@ -116,13 +118,11 @@ export class GroupCommit {
     try {
       await this.#begin();
       const began = performance.now();
-      const [only] = this.#waiting;
-      if (only && this.#waiting.length === 1) {
-        this.#waiting.shift();
-        const outcome = await this.#runAlone(only);
-        if (!outcome) return;
-        outcomes.push(outcome);
-      } else await this.#runBatch(outcomes, began + batchTimeMaxMs);
+      const first = this.#waiting.shift();
+      const outcome = first && (await this.#runFirst(first));
+      if (!outcome) return;
+      outcomes.push(outcome);
+      if (performance.now() - began < longMs) await this.#runOthers(outcomes, began + batchTimeMaxMs);
       // Only the last commit can be hidden from reads.
       await this.synced;
       const isShort = outcomes.length === 1 && performance.now() - began < shortMs;
@@ -156,8 +156,9 @@ export class GroupCommit {
     }
   }
 
-  async #runBatch(outcomes: CommitOutcome[], deadline: number): Promise<void> {
-    for (let size = 0; size < batchSizeMax; size += 1, await this.#pause()) {
+  async #runOthers(outcomes: CommitOutcome[], deadline: number): Promise<void> {
+    while (outcomes.length < batchSizeMax) {
+      await this.#pause();
       const job = this.#waiting.shift();
       if (!job) return;
       outcomes.push(await this.#runOne(job));
@@ -203,10 +204,10 @@ export class GroupCommit {
   }
 
   /**
-   * A single job needs no savepoint. It may be large, and a statement within a savepoint visits every page changed so
-   * far. Undefined if it failed: then it is rolled back, and answered by itself.
+   * The first job needs no savepoint: before it nothing is changed. Undefined if it failed: then it is rolled back, and
+   * answered by itself.
    */
-  async #runAlone(job: Job): Promise<CommitOutcome | undefined> {
+  async #runFirst(job: Job): Promise<CommitOutcome | undefined> {
     this.current = job;
     try {
       const value = await withoutWaiting(job);
