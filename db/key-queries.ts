@@ -12,8 +12,8 @@ interface KeyQuery<Row> {
 }
 
 /**
- * A query by one key, prepared like `query`. On PostgreSQL, requests that ask it in the same turn for their own keys
- * share one statement, which is sent after all of them have asked. `name` is the member of a row that is the key.
+ * A query by one key, prepared like `query`. Requests that ask it in the same turn for their own keys share one
+ * statement, which is sent after all of them have asked. `name` is the member of a row that is the key.
  */
 export function queryByKey<Name extends string, Row extends Record<Name, unknown>>(
   name: Name,
@@ -36,6 +36,24 @@ const lookupsOfReaders = () => processGlobal('key-lookups', () => new WeakMap<Re
 export function withKeyLookups(db: Reader, collected: KeyLookups): Reader {
   lookupsOfReaders().set(db, collected);
   return db;
+}
+
+/** As `withKeyLookups`, for a reader without connections: what is asked is answered when all others of the turn have asked. */
+export function withKeyLookupsOfTurn(db: Reader, assertAllowed: () => void): Reader {
+  let isSending = false;
+  const lookups = new KeyLookups(
+    () => db,
+    () => {
+      assertAllowed();
+      if (isSending) return;
+      isSending = true;
+      queueMicrotask(() => {
+        isSending = false;
+        lookups.send();
+      });
+    },
+  );
+  return withKeyLookups(db, lookups);
 }
 
 type Waiting = PromiseWithResolvers<readonly unknown[]>;

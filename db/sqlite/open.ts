@@ -4,6 +4,7 @@ import type { AsyncRemoteCallback } from 'drizzle-orm/sqlite-proxy';
 import { remoteSqliteDrizzle, sqliteDrizzle } from '#db/drizzle/sqlite.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { exitOnDamage } from '#db/errors.ts';
+import { withKeyLookupsOfTurn } from '#db/key-queries.ts';
 import { withSnapshots } from '#db/snapshot.ts';
 import { Checkpoints } from '#db/sqlite/checkpoints.ts';
 import { busyTimeoutMs, connect } from '#db/sqlite/connection.ts';
@@ -51,8 +52,9 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       }, guard),
     );
   const takeSnapshot = snapshotsOf(workers, remoteReader);
+  const read = withKeyLookupsOfTurn(asReader(sqliteDrizzle(reader, readerGuard)), readerGuard.logQuery);
   return {
-    read: withSnapshots(asReader(sqliteDrizzle(reader, readerGuard)), takeSnapshot),
+    read: withSnapshots(read, takeSnapshot),
     offload: withSnapshots(
       remoteReader((text, values) => workers.query(text, values), readerGuard),
       takeSnapshot,

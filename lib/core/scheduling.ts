@@ -47,11 +47,13 @@ export async function collectArrivals(waiting: ArrayLike<unknown>, enough: numbe
   for (let before = -1; before < waiting.length && waiting.length < enough; await nextTurn()) before = waiting.length;
 }
 
-/** Resumes one caller in each turn of the event loop, in order of arrival. */
-export function createTurnQueue(): () => Promise<void> {
+/** Resumes so many callers in each turn of the event loop, in order of arrival. */
+export function createTurnQueue(perTurn = 1): () => Promise<void> {
   let last = Promise.resolve();
+  let resumed = 0;
   return () => {
-    last = last.then(() => nextTurn());
+    if (resumed % perTurn === 0) last = last.then(() => nextTurn());
+    resumed += 1;
     return last;
   };
 }
