@@ -53,8 +53,8 @@ function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
   return (
     <a
       href={crumb.href}
-      // The name of a record arrives after its id: a fixed width keeps what follows in place.
-      className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.isRecord && 'w-26')}
+      // The name of a record arrives after its id: until then there is room for the usual reference.
+      className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.awaitsName && 'w-22')}
     >
       {crumb.label}
     </a>
@@ -64,8 +64,8 @@ function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
 interface Crumb {
   href: string;
   label: string;
-  /** Its part of the address is an id. */
-  isRecord: boolean;
+  /** Its part of the address is an id, and its name has not arrived. */
+  awaitsName: boolean;
   hasPage: boolean;
 }
 
@@ -85,15 +85,16 @@ const hasPage = (parts: readonly string[], index: number): boolean =>
  * An address below no page of the console is one crumb: its words are no names.
  */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {
-  if (path === '/') return [{ href: '/', label: terms('dashboard'), isRecord: false, hasPage: true }];
+  if (path === '/') return [{ href: '/', label: terms('dashboard'), awaitsName: false, hasPage: true }];
   const parts = path.split('/').filter(Boolean);
   if (!labelByPath.has(`/${parts[0]}`)) {
-    return [{ href: path, label: common('pageNotFound'), isRecord: false, hasPage: false }];
+    return [{ href: path, label: common('pageNotFound'), awaitsName: false, hasPage: false }];
   }
   return parts.map((part, index) => {
     const href = `/${parts.slice(0, index + 1).join('/')}`;
-    const label = labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, index);
-    return { href, label, isRecord: isUuid(part), hasPage: hasPage(parts, index) };
+    const name = labelByPath.get(href) ?? names.get(href);
+    const awaitsName = name === undefined && isUuid(part);
+    return { href, label: name ?? crumbLabel(parts, index), awaitsName, hasPage: hasPage(parts, index) };
   });
 }
 

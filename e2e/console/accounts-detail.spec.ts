@@ -16,6 +16,13 @@ test('every part of an account is accessible, stable and light', async ({ admini
   }
 });
 
+/** How many pixels an element is wider than its text. */
+function emptyRoom(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return Math.round(element.getBoundingClientRect().width - text.getBoundingClientRect().width);
+}
+
 test('a figure on the overview explains itself, and the breadcrumb names the account', async ({
   auditor: page,
   view,
@@ -24,6 +31,7 @@ test('a figure on the overview explains itself, and the breadcrumb names the acc
   await page.goto(`/accounts/${account.id}/activity`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Accounts', `/${account.reference}`, '/Activity']);
+  expect(await crumbs.getByRole('link', { name: account.reference }).evaluate(emptyRoom)).toBe(0);
   await crumbs.getByRole('link', { name: account.reference }).click();
   await page.getByRole('button', { name: /^Explain available balance of Default wallet EUR/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Stored equals recomputed');
