@@ -5,6 +5,7 @@ import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
+import { sendWithToasts } from '#components/form/send-with-toasts.ts';
 import { sendWrite } from '#components/form/send-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -12,8 +13,6 @@ import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useOpenerFocus } from '#components/ui/opener-focus.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
 
 type AttributeMap = Readonly<Record<string, string>>;
 /** null takes the attribute out. */
@@ -114,21 +113,18 @@ function useAttributes({
   ) =>
     startTransition(async () => {
       show(patch);
-      try {
-        const params = { idRef: accountId };
-        const { status } = await sendWrite(accountCalls.updateAccountAttributes, {
-          params,
-          body: patch,
-          revision,
-          idempotency_key: newRequestId(),
-        });
-        const action = undo && { label: common('undo'), run: () => send(undo, t('undone')) };
-        toastWriteResult(status, message, { action });
-      } catch (error) {
-        toastProblem(error);
-        // What was typed is not lost.
-        if (submitted) setEdited(submitted);
-      }
+      const params = { idRef: accountId };
+      const refusal = await sendWithToasts(
+        `updateAccountAttributes ${accountId} ${JSON.stringify(patch)}`,
+        async (idempotency_key) => {
+          const input = { params, body: patch, revision, idempotency_key };
+          const { status } = await sendWrite(accountCalls.updateAccountAttributes, input);
+          const action = undo && { label: common('undo'), run: () => send(undo, t('undone')) };
+          toastWriteResult(status, message, { action });
+        },
+      );
+      // What was typed is not lost.
+      if (refusal && submitted) setEdited(submitted);
       startTransition(() => router.refresh());
     });
   const change = (key: string, value: string | null) => {

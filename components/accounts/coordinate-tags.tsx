@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
+import { sendWithToasts } from '#components/form/send-with-toasts.ts';
 import { sendWrite } from '#components/form/send-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -12,8 +13,6 @@ import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useOpenerFocus } from '#components/ui/opener-focus.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 
@@ -92,31 +91,29 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   const send = (
     next: readonly string[],
     message: string,
-    act: () => Promise<{ status: number }>,
+    act: (idempotency_key: string) => Promise<{ status: number }>,
     undo?: readonly string[],
   ) =>
     startTransition(async () => {
       show(next);
-      try {
-        const { status } = await act();
+      await sendWithToasts(`tags of ${coordinateId}: ${next.join(' ')}`, async (key) => {
+        const { status } = await act(key);
         const action = undo && { label: common('undo'), run: () => replace(undo, t('undone')) };
         toastWriteResult(status, message, { action });
-      } catch (error) {
-        toastProblem(error);
-      }
+      });
       startTransition(() => router.refresh());
     });
   const replace = (next: readonly string[], message: string, undo?: readonly string[]) =>
     send(
       next,
       message,
-      () =>
+      (idempotency_key) =>
         sendWrite(accountCalls.replaceAccountCoordinateTags, {
           params,
           query: next.length > 0 ? { tags: [...next] } : {},
           body: '',
           revision,
-          idempotency_key: newRequestId(),
+          idempotency_key,
         }),
       undo,
     );
@@ -124,13 +121,13 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
     send(
       [...visibleTags, tag],
       t('tagAdded', { tag }),
-      () =>
+      (idempotency_key) =>
         sendWrite(accountCalls.addAccountCoordinateTags, {
           params,
           query: {},
           body: tag,
           revision,
-          idempotency_key: newRequestId(),
+          idempotency_key,
         }),
       visibleTags,
     );

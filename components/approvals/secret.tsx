@@ -4,12 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/messages.ts';
-import { useAction } from '#components/form/use-action.ts';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -23,14 +22,12 @@ const secretLabels = { link: terms('oneTimeLink'), token: terms('token'), secret
 export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<ChangeRequest['secret']> }) {
   const router = useRouter();
   const [answer, setAnswer] = useState<Record<string, unknown>>();
-  const { busy, run } = useAction();
-  const show = async () => {
-    const refusal = await run(async () => {
-      const fetched = await call(approvalCalls.fetchChangeRequestSecret, { params: { id } });
+  const { busy, send } = useDirectWrite();
+  const show = () =>
+    send(`fetchChangeRequestSecret ${id}`, async (idempotency_key) => {
+      const fetched = await call(approvalCalls.fetchChangeRequestSecret, { params: { id }, idempotency_key });
       setAnswer(Object(fetched.answer) as Record<string, unknown>);
     });
-    if (refusal) toastProblem(refusal);
-  };
   const close = () => {
     setAnswer(undefined);
     router.refresh();
@@ -38,7 +35,7 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
   return (
     <>
       <div className="flex flex-wrap items-center gap-2" data-chrome>
-        <Button variant="primary" size="sm" icon={KeyRound} disabled={busy} onClick={show}>
+        <Button variant="primary" size="sm" icon={KeyRound} busy={busy} onClick={show}>
           {t('showSecret')}
         </Button>
         <span className="text-fg-2 text-sm">

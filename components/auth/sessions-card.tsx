@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { t } from '#components/auth/me-messages.ts';
 import { browserOf } from '#components/auth/user-agent.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useAction } from '#components/form/use-action.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -46,7 +47,8 @@ const sessionColumns: TableColumn<Session>[] = [
 /** Where the person is signed in, and what ends it. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {
   const router = useRouter();
-  const { busy, problem, run } = useAction();
+  const attempt = useAction();
+  const { busy, problem, run } = attempt;
   const [ending, setEnding] = useState<string>();
   const end = (target: string, work: () => Promise<unknown>) => {
     setEnding(target);
@@ -87,11 +89,6 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
   );
   return (
     <Card title={t('sessions')} actions={others} flush>
-      {problem && (
-        <div className="p-4">
-          <ProblemView problem={problem} />
-        </div>
-      )}
       <DataGrid
         caption={t('sessionsCaption')}
         quietCaption
@@ -99,6 +96,9 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
         rows={sessions}
         rowKey={(session) => session.id}
       />
+      <FormAnswer attempt={attempt} className="p-4">
+        {problem && <ProblemView problem={problem} />}
+      </FormAnswer>
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { t } from '#components/auth/messages.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useAction } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -10,7 +11,8 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** Signs out immediately if the user came from the console; asks first if another site sent them. */
 export function SignOut({ isImmediate }: { isImmediate: boolean }) {
-  const { problem, run } = useAction();
+  const attempt = useAction({ leaves: true });
+  const { busy, problem, run } = attempt;
   const leave = () =>
     run(async () => {
       await call(authCalls.signOut);
@@ -22,13 +24,13 @@ export function SignOut({ isImmediate }: { isImmediate: boolean }) {
   }, []);
   return (
     <div className="flex flex-col gap-4">
-      {problem && <ProblemView problem={problem} />}
       {(!isImmediate || problem) && (
-        <Button variant="primary" onClick={leave}>
+        <Button variant="primary" busy={busy} onClick={leave}>
           {common('signOut')}
         </Button>
       )}
       {isImmediate && !problem && <p role="status">{t('signingOut')}</p>}
+      <FormAnswer attempt={attempt}>{problem && <ProblemView problem={problem} />}</FormAnswer>
     </div>
   );
 }

@@ -134,13 +134,13 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     fieldOfProblem,
     // All values are checked before the first request.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
-    write: async (values) => {
+    write: async (values, _key, signal) => {
       if (steps.isRequested(beneficiaryStep)) return;
       steps.begin([{ id: beneficiaryStep, label: typedDisplayName(values) }, ...entries.list.map(formStepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
       const created = await steps.run(beneficiaryStep, body, (idempotency_key) =>
-        sendWrite(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key }),
+        sendWrite(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key, signal }),
       );
       if (!created.isDone) return;
       const to = { ...params, idRef: created.body.id };
@@ -151,7 +151,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
         try {
           // Whether it waits, the page of the beneficiary shows, which follows.
           await steps.run(entry.id, coordinate, (idempotency_key) =>
-            sendWrite(beneficiaryCalls.createCoordinate, { params: to, body: coordinate, idempotency_key }),
+            sendWrite(beneficiaryCalls.createCoordinate, { params: to, body: coordinate, idempotency_key, signal }),
           );
         } catch (thrown) {
           handles.current.get(entry.id)?.refuse(inputFaults(thrown));

@@ -6,6 +6,7 @@ import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
 import { t } from '#components/beneficiaries/phonebook-messages.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
@@ -41,7 +42,8 @@ export function PhonebookSync({
   matches: readonly Match[];
 }) {
   const router = useRouter();
-  const { busy, problem, run } = useAction();
+  const attempt = useAction();
+  const { busy, problem, run } = attempt;
   const [isDone, setDone] = useState(false);
   const phonebook = useHashedBook(salt, () => setDone(false));
   const { book } = phonebook;
@@ -76,7 +78,7 @@ export function PhonebookSync({
           >
             {t('syncPhonebook')}
           </Button>
-          {problem && <ProblemView problem={problem} />}
+          <FormAnswer attempt={attempt}>{problem && <ProblemView problem={problem} />}</FormAnswer>
           <div role="status">
             {isDone && <Banner tone="ok">{t('synced', { count, matched: matches.length })}</Banner>}
           </div>

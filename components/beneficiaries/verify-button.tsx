@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/verify-messages.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
@@ -32,18 +33,16 @@ export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean })
       <Button size="sm" icon={ShieldCheck} busy={act.busy} onClick={act.send} aria-label={t('verifyWhat', { what })}>
         {terms('verify')}
       </Button>
-      {act.problem && (
-        <div className="basis-full">
-          <ProblemView problem={act.problem} />
-        </div>
-      )}
+      <FormAnswer attempt={act} className="basis-full">
+        {act.problem && <ProblemView problem={act.problem} />}
+      </FormAnswer>
     </>
   );
 }
 
 function useSend({ identity, beneficiaryId, coordinate, what }: Props) {
   const router = useRouter();
-  const { busy, problem, run } = useAction();
+  const { run, ...attempt } = useAction();
   const send = () =>
     run(async () => {
       const params = { identityReference: identity, idRef: beneficiaryId, coordinateId: coordinate };
@@ -53,5 +52,5 @@ function useSend({ identity, beneficiaryId, coordinate, what }: Props) {
       if (status === 'VERIFIED') router.refresh();
       else router.push(beneficiaryAddress(identity, beneficiaryId, `/verify/${verification_uuid}`));
     });
-  return { busy, problem, send };
+  return { ...attempt, send };
 }

@@ -4,14 +4,13 @@ import { useRouter } from 'next/navigation';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
 import { sendWrite } from '#components/form/send-write.ts';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { problemFrom } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { WebhookDelivery } from '#lib/domain/events/webhook.ts';
 
 /** The deliveries of a webhook; each event can be sent again. */
@@ -24,17 +23,6 @@ export function DeliveryTable({
   deliveries: WebhookDelivery[];
   canReplay: boolean;
 }) {
-  const router = useRouter();
-  const replay = async ({ event }: WebhookDelivery) => {
-    try {
-      const { status } = await sendWrite(eventCalls.replayEvent, { params: { id: webhookId, event_id: event.id } });
-      toastWriteResult(status, t('resent', { type: event.type }), { waits: t('resendWhat', { type: event.type }) });
-    } catch (error) {
-      const { title, detail } = problemFrom(error);
-      toast(title, { tone: 'bad', detail });
-    }
-    router.refresh();
-  };
   const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'type', label: t('event'), isRowHeader: true, width: 9.75, cell: ({ event }) => event.type },
     { key: 'time', label: t('happened'), slot: 'date', width: 11.25, cell: ({ event }) => <Time value={event.time} /> },
@@ -56,14 +44,7 @@ export function DeliveryTable({
       cell: (delivery) =>
         canReplay &&
         ['DELIVERED', 'FAILED'].includes(delivery.state) && (
-          <Button
-            size="sm"
-            icon={RotateCcw}
-            aria-label={t('resendWhat', { type: delivery.event.type })}
-            onClick={() => replay(delivery)}
-          >
-            {t('resend')}
-          </Button>
+          <ResendButton webhookId={webhookId} event={delivery.event} />
         ),
     },
   ];
@@ -76,5 +57,23 @@ export function DeliveryTable({
       rowKey={({ event }) => event.id}
       empty={t('noDeliveries')}
     />
+  );
+}
+
+function ResendButton({ webhookId, event: { id, type } }: { webhookId: string } & Pick<WebhookDelivery, 'event'>) {
+  const router = useRouter();
+  const { busy, send } = useDirectWrite();
+  const resend = async () => {
+    await send(`replayEvent ${webhookId} ${id}`, async (idempotency_key) => {
+      const params = { id: webhookId, event_id: id };
+      const { status } = await sendWrite(eventCalls.replayEvent, { params, idempotency_key });
+      toastWriteResult(status, t('resent', { type }), { waits: t('resendWhat', { type }) });
+    });
+    router.refresh();
+  };
+  return (
+    <Button size="sm" icon={RotateCcw} busy={busy} aria-label={t('resendWhat', { type })} onClick={resend}>
+      {t('resend')}
+    </Button>
   );
 }

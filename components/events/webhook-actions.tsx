@@ -7,11 +7,10 @@ import { t } from '#components/events/messages.ts';
 import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
-import { useAction } from '#components/form/use-action.ts';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import type { Webhook } from '#lib/domain/events/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -21,18 +20,18 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [confirming, ask] = useState<'renew' | 'delete'>();
   const [secret, setSecret] = useState<string>();
   const params = { id: webhook.id };
-  const switching = useAction();
+  const switching = useDirectWrite();
   const toggle = async () => {
     const is_enabled = !webhook.is_enabled;
-    const refusal = await switching.run(async () => {
+    await switching.send(`updateWebhook ${webhook.id} ${is_enabled}`, async (idempotency_key) => {
       const { status } = await callForResponse(eventCalls.updateWebhook, {
         params,
         body: { is_enabled },
         revision: webhook.revision,
+        idempotency_key,
       });
       toastWriteResult(status, is_enabled ? t('switchedOn') : t('switchedOff'));
     });
-    if (refusal) toastProblem(refusal);
     router.refresh();
   };
   const renew = async () => {
@@ -90,13 +89,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 /** Queues a test event; its delivery appears in the list. */
 function TestButton({ id }: { id: string }) {
   const router = useRouter();
-  const testing = useAction();
+  const testing = useDirectWrite();
   const test = async () => {
-    const refusal = await testing.run(async () => {
-      const { status } = await callForResponse(eventCalls.sendTestEvent, { params: { id } });
+    await testing.send(`sendTestEvent ${id}`, async (idempotency_key) => {
+      const { status } = await callForResponse(eventCalls.sendTestEvent, { params: { id }, idempotency_key });
       toastWriteResult(status, t('testQueued'));
     });
-    if (refusal) toastProblem(refusal);
     router.refresh();
   };
   return (

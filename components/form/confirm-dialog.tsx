@@ -1,5 +1,6 @@
 'use client';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Work } from '#components/form/attempt.ts';
 import { SubmitFooter } from '#components/form/submit-footer.tsx';
 import { attemptSubject } from '#components/form/unanswered-keys.ts';
 import { useAction } from '#components/form/use-action.ts';
@@ -18,8 +19,7 @@ interface ConfirmProps {
   danger?: boolean;
   /** A text the person must type first, such as the reference of what is finalized. */
   confirmationText?: string;
-  /** Gets the idempotency key of the write. */
-  confirm: (key: string) => Promise<unknown>;
+  confirm: Work;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { needsNewKey, refusalOf } from '#components/form/use-action.ts';
+import { refusalOf, runAttempt, stopWaiting } from '#components/form/attempt.ts';
+import { needsNewKey } from '#components/form/use-action.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { currentToasts, dismissToast } from '#components/ui/toast.ts';
-import { ProblemError } from '#lib/server/operation/client.ts';
+import { call, operationRef, ProblemError } from '#lib/server/operation/client.ts';
 
 test.describe('the idempotency key of a rejected write', () => {
   test('stays the same for the next attempt', () => {
@@ -37,4 +38,31 @@ test.describe('the message after a write', () => {
       { text: 'Waiting for approval', tone: 'info', detail: 'Closing was requested.' },
     ]);
   });
+});
+
+test('an attempt ends only the requests of its own', async () => {
+  const end = new AbortController();
+  const other = new AbortController();
+  const seen: (AbortSignal | undefined | null)[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (_url, request) => {
+    seen.push(request?.signal);
+    return new Promise((_done, fail) =>
+      request?.signal?.addEventListener('abort', () => fail(request.signal?.reason), { once: true }),
+    );
+  };
+  const ask = () => call(operationRef('POST', 'http://localhost/bo/thing'), {});
+  const attempt = (own: AbortController, key: string) =>
+    runAttempt(ask, { key, subject: undefined, end: own, onSlow: () => () => {} });
+  try {
+    const [first, second] = [attempt(end, 'one'), attempt(other, 'two')];
+    void ask();
+    stopWaiting(end);
+    expect(await first).toMatchObject({ code: 'no-answer', status: 0 });
+    expect(seen.map((signal) => signal?.aborted)).toEqual([true, false, undefined]);
+    stopWaiting(other);
+    expect(await second).toMatchObject({ code: 'no-answer' });
+  } finally {
+    globalThis.fetch = fetch;
+  }
 });

@@ -21,8 +21,11 @@ export interface FormHolder<Values> {
 }
 
 export interface SubmitOptions<Values> {
-  /** Sends the form. `key` is the idempotency key of the write, or the request id in its body. */
-  write: (values: Values, key: string) => Promise<unknown>;
+  /**
+   * Sends the form. `key` is the idempotency key of the write, or the request id in its body. A request that begins after
+   * another wait takes `signal`.
+   */
+  write: (values: Values, key: string, signal: AbortSignal) => Promise<unknown>;
   /** Ends once the parts of the form that still load have arrived; undefined when none does. */
   arrival?: (values: Values) => Promise<unknown> | undefined;
   /** Faults found in the browser, before anything is sent. `root` is a fault of a part that shows its own. */
@@ -121,7 +124,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     const isChecked = !show(check?.(sent) ?? {});
     if (!isValid) focusFirstFault();
     if (!isValid || !isChecked) return;
-    const refusal = await action.run((key) => write(sent, key), attemptSubject(element.current, sent));
+    const refusal = await action.run((...attempt) => write(sent, ...attempt), attemptSubject(element.current, sent));
     if (refusal) return showRefusal(refusal, sent);
     forgetUnsaved(element.current);
     holder.accept();

@@ -6,6 +6,8 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
+import { sendWithToasts } from '#components/form/send-with-toasts.ts';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { notificationCalls } from '#components/notifications/calls.ts';
 import { t } from '#components/notifications/messages.ts';
 import { NotificationLine } from '#components/notifications/notification-row.tsx';
@@ -14,7 +16,6 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { onLiveNews } from '#components/ui/live-news.ts';
 import { common } from '#components/ui/messages.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useActiveKey } from '#components/ui/use-active-key.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
@@ -44,11 +45,13 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   const current = notifications[active];
   const pendingOf = (one: Notification | undefined) =>
     one?.kind === 'approval-due' ? requests.find(({ id }) => id === one.resource_id) : undefined;
-  const confirm = (ids?: string[]) =>
-    call(notificationCalls.confirmNotifications, { body: ids ? { ids } : {} }).then(
-      () => router.refresh(),
-      toastProblem,
-    );
+  const marking = useDirectWrite();
+  const confirm = async (body: { ids?: string[] }) => {
+    await call(notificationCalls.confirmNotifications, { body });
+    router.refresh();
+  };
+  const confirmOne = ({ id }: Notification) =>
+    void sendWithToasts(`confirmNotifications ${id}`, () => confirm({ ids: [id] }));
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), notifications.length - 1);
     setActive(next);
@@ -56,7 +59,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   };
   const open = () => {
     if (!current) return;
-    if (!current.read_at) void confirm([current.id]);
+    if (!current.read_at) confirmOne(current);
     router.push(notificationPath(current));
   };
   const decide = (decision: PendingDecision['decision']) => {
@@ -73,7 +76,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   ]);
   const close = () => {
     setDeciding(undefined);
-    if (current && !current.read_at) void confirm([current.id]);
+    if (current && !current.read_at) confirmOne(current);
   };
   if (notifications.length === 0) {
     return (
@@ -90,7 +93,12 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
         title={common('notifications')}
         actions={
           firstUnread >= 0 && (
-            <Button size="sm" variant="quiet" onClick={() => confirm()}>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={marking.busy}
+              onClick={() => marking.send('confirmNotifications', () => confirm({}))}
+            >
               {t('markAllRead')}
             </Button>
           )

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { notificationCalls } from '#components/notifications/calls.ts';
 import { t } from '#components/notifications/messages.ts';
 import { t as frequencyText } from '#components/shell/frequency-messages.ts';
@@ -7,7 +8,6 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Segments, Switch } from '#components/ui/choice.tsx';
 import { FieldGroup } from '#components/ui/field.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import type { NotificationSettings } from '#lib/domain/notifications/contract.ts';
 import type { NotificationDigest } from '#lib/domain/notifications/digest/contract.ts';
 import type { NotificationKind } from '#lib/domain/notifications/kinds.ts';
@@ -32,19 +32,18 @@ export function NotificationSettingsCard({
   digest: NotificationDigest;
 }) {
   const [muted, setMuted] = useState(settings.muted);
-  const choose = async (kind: NotificationKind, isWanted: boolean) => {
+  const { busy, send } = useDirectWrite();
+  const choose = (kind: NotificationKind, isWanted: boolean) => {
     const others = muted.filter((one) => one !== kind);
     const body = { muted: isWanted ? others : [...others, kind] };
-    try {
+    return send(`replaceNotificationSettings ${body.muted.join(' ')}`, async () => {
       setMuted((await call(notificationCalls.replaceNotificationSettings, { body })).muted);
-    } catch (error) {
-      toastProblem(error);
-    }
+    });
   };
   return (
     <Card title={t('settings')}>
       <p className="mb-3 text-fg-2">{t('settingsHint')}</p>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2" aria-busy={busy}>
         {chosenKinds.map((kind) => (
           <Switch
             key={kind}
@@ -62,14 +61,12 @@ export function NotificationSettingsCard({
 /** How often an e-mail tells of unread notifications; each choice takes effect immediately. */
 function DigestChoice({ digest }: { digest: NotificationDigest }) {
   const [frequency, setFrequency] = useState(digest.frequency);
-  const choose = async (wanted: NotificationDigest['frequency']) => {
-    try {
+  const { send } = useDirectWrite();
+  const choose = (wanted: NotificationDigest['frequency']) =>
+    send(`replaceNotificationDigest ${wanted}`, async () => {
       const body = { frequency: wanted };
       setFrequency((await call(notificationCalls.replaceNotificationDigest, { body })).frequency);
-    } catch (error) {
-      toastProblem(error);
-    }
-  };
+    });
   return (
     <FieldGroup legend={t('digest')} hint={t('digestHint')} className="mt-4">
       <Segments

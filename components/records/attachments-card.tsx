@@ -86,10 +86,10 @@ function NewAttachment({ record, megabytesMax }: Pick<Props, 'record' | 'megabyt
   const form = useSmallForm<{ content: File | undefined }>({
     values: { content: undefined },
     check: ({ content }) => (content ? {} : { content: t('chooseFile') }),
-    write: async ({ content: file }, idempotency_key) => {
+    write: async ({ content: file }, idempotency_key, signal) => {
       if (!file) return;
       const body = { name: file.name, content: await fileText(file) };
-      await call(recordCalls.createAttachment, { params: record, body, idempotency_key });
+      await call(recordCalls.createAttachment, { params: record, body, idempotency_key, signal });
       form.change({ content: undefined });
       setCount((before) => before + 1);
       toast(t('attachmentAdded'));

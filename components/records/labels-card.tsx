@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { FormAnswer } from '#components/form/form-answer.tsx';
-import { useAction } from '#components/form/use-action.ts';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
@@ -12,7 +12,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { TagChip } from '#components/ui/tag-input.tsx';
 import { labelLengthMax } from '#lib/domain/records/limits.ts';
@@ -28,15 +27,6 @@ interface Props {
 
 /** The labels of a record, as tags. */
 export function LabelsCard({ record, labels, known, canChange }: Props) {
-  const router = useRouter();
-  const { run } = useAction();
-  const remove = async (label: string) => {
-    const refusal = await run((idempotency_key) =>
-      call(recordCalls.deleteRecordLabel, { params: { ...record, label }, idempotency_key }),
-    );
-    if (refusal) toastProblem(refusal);
-    router.refresh();
-  };
   return (
     <Card title={terms('tags')}>
       <div className="flex flex-col gap-3">
@@ -45,7 +35,7 @@ export function LabelsCard({ record, labels, known, canChange }: Props) {
           <ul className="flex flex-wrap gap-1.5">
             {labels.map((label) => (
               <li key={label} className="max-w-full">
-                <TagChip text={label} {...(canChange && { onRemove: () => void remove(label) })} />
+                {canChange ? <RemovableLabel record={record} label={label} /> : <TagChip text={label} />}
               </li>
             ))}
           </ul>
@@ -54,6 +44,19 @@ export function LabelsCard({ record, labels, known, canChange }: Props) {
       </div>
     </Card>
   );
+}
+
+function RemovableLabel({ record, label }: { record: PanelRecord; label: string }) {
+  const router = useRouter();
+  const { busy, send } = useDirectWrite();
+  const params = { ...record, label };
+  const remove = async () => {
+    await send(`deleteRecordLabel ${JSON.stringify(params)}`, (idempotency_key) =>
+      call(recordCalls.deleteRecordLabel, { params, idempotency_key }),
+    );
+    router.refresh();
+  };
+  return <TagChip text={label} busy={busy} onRemove={() => void remove()} />;
 }
 
 function NewLabel({ record, known }: Pick<Props, 'record' | 'known'>) {

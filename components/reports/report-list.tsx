@@ -3,6 +3,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
@@ -15,7 +16,6 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -31,16 +31,10 @@ type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; id: string };
 
 /** The reports of the viewer, each with its latest runs. */
 export function ReportList({ reports, choices }: { reports: readonly Report[]; choices: ReportChoices }) {
-  const router = useRouter();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   // As the page has it now: after a conflict with its current revision.
   const report = dialog && dialog.kind !== 'new' ? reports.find(({ id }) => id === dialog.id) : undefined;
-  const sendNow = ({ id }: Report) =>
-    callForResponse(reportCalls.runReport, { params: { id } }).then(({ status }) => {
-      toastWriteResult(status, t('queued'), { waits: t('sendNow') });
-      router.refresh();
-    }, toastProblem);
   return (
     <>
       <PageHead
@@ -59,7 +53,6 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
         <ReportCard
           key={each.id}
           report={each}
-          onSend={sendNow}
           onEdit={({ id }) => setDialog({ kind: 'edit', id })}
           onDelete={({ id }) => setDialog({ kind: 'delete', id })}
         />
@@ -100,14 +93,29 @@ function DeleteReport({ report: { id, revision }, onClose }: { report: Report; o
   );
 }
 
+function SendNow({ report: { id } }: { report: Report }) {
+  const router = useRouter();
+  const { busy, send } = useDirectWrite();
+  const run = () =>
+    send(`runReport ${id}`, async (idempotency_key) => {
+      const { status } = await callForResponse(reportCalls.runReport, { params: { id }, idempotency_key });
+      toastWriteResult(status, t('queued'), { waits: t('sendNow') });
+      router.refresh();
+    });
+  return (
+    <Button size="sm" busy={busy} onClick={run}>
+      {t('sendNow')}
+    </Button>
+  );
+}
+
 interface CardProps {
   report: Report;
-  onSend: (report: Report) => void;
   onEdit: (report: Report) => void;
   onDelete: (report: Report) => void;
 }
 
-function ReportCard({ report, onSend, onEdit, onDelete }: CardProps) {
+function ReportCard({ report, onEdit, onDelete }: CardProps) {
   const { view_name: view = t('viewGone'), name = view, frequency, hour, receiver, due_at, runs } = report;
   const schedule = t('schedule', {
     frequency: frequencyText(`frequency.${frequency}`),
@@ -118,9 +126,7 @@ function ReportCard({ report, onSend, onEdit, onDelete }: CardProps) {
       title={name}
       actions={
         <>
-          <Button size="sm" onClick={() => onSend(report)}>
-            {t('sendNow')}
-          </Button>
+          <SendNow report={report} />
           <Button size="sm" onClick={() => onEdit(report)}>
             {t('edit')}
           </Button>

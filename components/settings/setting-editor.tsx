@@ -3,8 +3,8 @@ import { RotateCcw, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormEnd } from '#components/form/form-end.tsx';
-import { useAction } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
 import { t } from '#components/settings/messages.ts';
@@ -18,7 +18,6 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -49,17 +48,16 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       router.refresh();
     },
   });
-  const { run, busy: isResetting } = useAction();
-  const reset = async () => {
-    const refusal = await run(async () => {
-      const { status } = await callForResponse(settingCalls.resetSetting, { params: { path }, revision });
+  const { send, busy: isResetting } = useDirectWrite();
+  const reset = () =>
+    send(`resetSetting ${path}`, async (idempotency_key) => {
+      const input = { params: { path }, revision, idempotency_key };
+      const { status } = await callForResponse(settingCalls.resetSetting, input);
       const isDone = toastWriteResult(status, t('settingReset'));
       if (isDone) form.setValue('value', textOfValue(setting.default, type));
       if (isDone && isCustom) router.push('/settings');
       router.refresh();
     });
-    if (refusal) toastProblem(refusal);
-  };
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">

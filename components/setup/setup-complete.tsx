@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useAction } from '#components/form/use-action.ts';
 import { t } from '#components/setup/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -129,11 +130,12 @@ function DemoBar({ progress }: { progress?: DemoProgress }) {
 /** Sends the request of the curl command above, with the token and without the session. */
 function FirstCall({ token }: { token: string }) {
   const [response, setResponse] = useState<string>();
-  const { busy, problem, run } = useAction();
+  const attempt = useAction();
+  const { busy, problem, run } = attempt;
   const send = () =>
-    run(async () => {
+    run(async (_key, signal) => {
       const headers = { authorization: `Bearer ${token}` };
-      const reply = await fetch('/bo/security/permissions', { headers, credentials: 'omit' });
+      const reply = await fetch('/bo/security/permissions', { headers, credentials: 'omit', signal });
       setResponse(`HTTP ${reply.status}\n${JSON.stringify(await reply.json(), null, 2)}`);
     });
   return (
@@ -141,7 +143,7 @@ function FirstCall({ token }: { token: string }) {
       <Button onClick={send} busy={busy}>
         {t('runNow')}
       </Button>
-      {problem && <ProblemView problem={problem} />}
+      <FormAnswer attempt={attempt}>{problem && <ProblemView problem={problem} />}</FormAnswer>
       {response && (
         <div className="max-h-64 w-full overflow-y-auto">
           <CodeBlock label={terms('response')} name={terms('responseInText')} text={response} />

@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import { ColumnChooser } from '#components/table/column-chooser.tsx';
 import { FilterChips } from '#components/table/filter-chips.tsx';
 import { FilterTabs } from '#components/table/filter-tabs.tsx';
@@ -16,6 +17,7 @@ import { Menu } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Popover } from '#components/ui/popover.tsx';
 import { type ChipFilter, parseChips, printChips, withComparison } from '#lib/core/filter-chips.ts';
+import type { View } from '#lib/domain/views/contract.ts';
 
 /** On a phone the icon stands for the button: all of them fit one line. */
 const wideText = 'max-sm:sr-only';
@@ -149,9 +151,14 @@ function ExportLink({ href }: { href: string }) {
 /** Next to the chips: saves them, in the open view or in a new one. */
 function SaveView({ views }: { views: Views }) {
   const { current, isChanged, mayChange, edit, saveShown } = views;
+  const [busy, setBusy] = useState(false);
   if (current && !isChanged) return null;
+  const save = (view: View) => {
+    setBusy(true);
+    void saveShown(view).finally(() => setBusy(false));
+  };
   return current && mayChange ? (
-    <Button size="sm" variant="quiet" onClick={() => void saveShown(current)}>
+    <Button size="sm" variant="quiet" busy={busy} onClick={() => save(current)}>
       {t('saveViewChanges', { name: current.name })}
     </Button>
   ) : (

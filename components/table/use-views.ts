@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { tableCalls } from '#components/table/calls.ts';
 import { type ListAddress, printAddress } from '#components/table/list-query.ts';
-import type { ViewMembers } from '#components/table/view-writes.ts';
+import type { ViewAttempt, ViewMembers } from '#components/table/view-writes.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { queryClient } from '#components/ui/query-client.ts';
@@ -48,25 +48,28 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', viewUrl(view));
 
   /** Saves the list as it is shown. Throws the refusal. */
-  const save = async (settings: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
+  const save = async (settings: { name: string; is_shared: boolean; is_usual: boolean }, attempt: ViewAttempt) => {
     const query = printAddress({ ...currentQuery, columns: currentQuery.columns ?? columns });
     const { saveView } = await viewWrites();
-    const saved = await saveView({ list, query, ...settings }, idempotency_key);
+    const saved = await saveView({ list, query, ...settings }, attempt);
     if (!saved) return;
     await refresh();
     open(saved);
   };
   /** Throws the refusal. */
-  const change = async (view: View, patch: ViewMembers) => {
+  const change = async (view: View, patch: ViewMembers, attempt: ViewAttempt) => {
     const { changeView } = await viewWrites();
-    await changeView(view, patch);
+    await changeView(view, patch, attempt);
     await refresh();
   };
   const remove = async (view: View) => {
     const { removeView } = await viewWrites();
     await removeView(list, view, refresh);
   };
-  const saveShown = (view: View) => change(view, { query: printAddress(currentQuery) }).catch(toastProblem);
+  const saveShown = async (view: View) => {
+    const { changeViewDirectly } = await viewWrites();
+    await changeViewDirectly(view, { query: printAddress(currentQuery) }, refresh);
+  };
   return {
     views: views ?? [],
     current,
@@ -79,7 +82,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     open,
     save,
     change,
-    saveShown,
+    saveShown: (view: View) => saveShown(view).catch(toastProblem),
     remove: (view: View) => remove(view).catch(toastProblem),
   };
 }

@@ -16,10 +16,11 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
   const view = edited === 'new' ? undefined : edited;
   const form = useSmallForm({
     values: { name: view?.name ?? '', is_shared: view?.is_shared ?? false, is_usual: view?.is_usual ?? false },
-    write: async ({ name, is_shared, is_usual }, key) => {
+    write: async ({ name, is_shared, is_usual }, idempotency_key, signal) => {
       const viewValues = { name: name.trim(), is_shared };
-      if (view) await views.change(view, view.is_own ? { ...viewValues, is_usual } : viewValues);
-      else await views.save({ ...viewValues, is_usual }, key);
+      const attempt = { idempotency_key, signal };
+      if (view) await views.change(view, view.is_own ? { ...viewValues, is_usual } : viewValues, attempt);
+      else await views.save({ ...viewValues, is_usual }, attempt);
       onClose();
     },
   });

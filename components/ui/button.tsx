@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import type { Icon } from '#components/ui/line-icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -39,14 +39,8 @@ export function Button({
   onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonStyle & { busy?: boolean }) {
-  const refuse = (event: MouseEvent) => event.preventDefault();
   return (
-    <button
-      type="button"
-      {...rest}
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true, onClick: refuse } : { onClick })}
-      className={buttonClass(variant, size, className)}
-    >
+    <button type="button" {...rest} {...busyProps(busy, onClick)} className={buttonClass(variant, size, className)}>
       <ButtonFace icon={icon} busy={busy}>
         {children}
       </ButtonFace>
@@ -54,11 +48,22 @@ export function Button({
   );
 }
 
+/** Turns in a busy button. */
+export function BusyMark({ className }: { className?: string | undefined }) {
+  return <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', className)} />;
+}
+
+/** A busy button keeps its focus: it refuses a press, and is not `disabled`. */
+export function busyProps(busy: boolean | undefined, onClick: MouseEventHandler<HTMLButtonElement> | undefined) {
+  const refuse = (event: MouseEvent) => event.preventDefault();
+  return busy ? { 'aria-disabled': true, 'aria-busy': true, onClick: refuse } : { onClick };
+}
+
 /** The icon, label and progress mark of a button or a link that looks like one. */
 export function ButtonFace({ icon: Drawing, busy, children }: { icon?: Icon; busy?: boolean; children?: ReactNode }) {
   if (!Drawing && !busy) return children;
   const mark = busy ? (
-    <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', !Drawing && 'absolute')} />
+    <BusyMark className={Drawing ? undefined : 'absolute'} />
   ) : (
     Drawing && <Drawing aria-hidden className="size-4" />
   );

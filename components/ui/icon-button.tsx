@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
+import { BusyMark, type ButtonSize, type ButtonVariant, busyProps, buttonClass } from '#components/ui/button.tsx';
 import type { Icon } from '#components/ui/line-icon.tsx';
 
 /** A square button with only an icon. `label` is its name and its tooltip; `keys` shows the shortcut in the tooltip. */
@@ -10,7 +10,9 @@ export function IconButton({
   keys,
   variant = 'quiet',
   size = 'md',
+  busy,
   className,
+  onClick,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: Icon;
@@ -18,17 +20,19 @@ export function IconButton({
   keys?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  busy?: boolean;
 }) {
   return (
     <button
       type="button"
       {...rest}
+      {...busyProps(busy, onClick)}
       aria-label={label}
       data-tip={label}
       data-tip-keys={keys}
       className={buttonClass(variant, size, clsx(size === 'sm' ? 'btn-icon-sm' : 'btn-icon', className))}
     >
-      <Drawing aria-hidden className="size-4" />
+      {busy ? <BusyMark /> : <Drawing aria-hidden className="size-4" />}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BusyMark, busyProps } from '#components/ui/button.tsx';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { common } from '#components/ui/messages.ts';
 
@@ -67,26 +68,26 @@ export function TagInput({
   );
 }
 
-/** One tag; with `onRemove` it can be taken away. */
-export function TagChip({ text, onRemove }: { text: string; onRemove?: () => void }) {
+/** One tag; with `onRemove` it can be taken away, and is `busy` while it is. */
+export function TagChip({ text, onRemove, busy }: { text: string; onRemove?: () => void; busy?: boolean }) {
   return (
     <span className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-sm">
       <span className={onRemove ? 'truncate' : 'truncate pe-2'}>{text}</span>
-      {onRemove && <RemoveButton what={text} onRemove={onRemove} />}
+      {onRemove && <RemoveButton what={text} onRemove={onRemove} busy={busy} />}
     </span>
   );
 }
 
 /** The × at the end of a tag or a chip. */
-export function RemoveButton({ what, onRemove }: { what: string; onRemove: () => void }) {
+export function RemoveButton({ what, onRemove, busy }: { what: string; onRemove: () => void; busy?: boolean }) {
   return (
     <button
       type="button"
-      onClick={onRemove}
+      {...busyProps(busy, onRemove)}
       aria-label={common('removeWhat', { what })}
       className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
     >
-      <X aria-hidden className="size-3.5" />
+      {busy ? <BusyMark /> : <X aria-hidden className="size-3.5" />}
     </button>
   );
 }

@@ -39,7 +39,7 @@ export function WorkList({ queues, owner, me, canAssign }: Props) {
     0,
   );
   const [handedOver, setHandedOver] = useState<PlacedItem>();
-  const { take, release } = useAssignment(me);
+  const { take, release, isBusy } = useAssignment(me);
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), placed.length - 1);
     setActive(next);
@@ -57,7 +57,7 @@ export function WorkList({ queues, owner, me, canAssign }: Props) {
             me={me}
             active={active - firstOf(queue.kind)}
             onActive={(index) => setActive(firstOf(queue.kind) + index)}
-            {...(canAssign && { take, release, handOver: setHandedOver })}
+            {...(canAssign && { take, release, isBusy, handOver: setHandedOver })}
           />
         ))}
       </div>

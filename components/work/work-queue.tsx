@@ -22,6 +22,7 @@ interface ItemActions {
   take?: (placed: PlacedItem) => void;
   release?: (placed: PlacedItem) => void;
   handOver?: (placed: PlacedItem) => void;
+  isBusy?: (item: WorkItem) => boolean;
 }
 
 interface QueueProps extends ItemActions {
@@ -127,17 +128,25 @@ function ItemOwner({ item: { assignment }, me }: { item: WorkItem; me: string })
   );
 }
 
-function ItemButtons({ placed, me, take, release, handOver }: ItemActions & { placed: PlacedItem; me: string }) {
+function ItemButtons({
+  placed,
+  me,
+  take,
+  release,
+  handOver,
+  isBusy,
+}: ItemActions & { placed: PlacedItem; me: string }) {
   const { kind, item } = placed;
   const isMine = item.assignment?.assignee.id === me;
   const described = { 'aria-describedby': nameIdOf(item) };
+  const owned = { ...described, busy: isBusy?.(item) };
   return (
     <div className="flex items-center gap-1 lg:justify-end" data-chrome>
       {take && !isMine && (
-        <IconButton {...described} icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />
+        <IconButton {...owned} icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />
       )}
       {release && isMine && (
-        <IconButton {...described} icon={UserMinus} label={t('release')} keys="u" onClick={() => release(placed)} />
+        <IconButton {...owned} icon={UserMinus} label={t('release')} keys="u" onClick={() => release(placed)} />
       )}
       {handOver && (
         <IconButton

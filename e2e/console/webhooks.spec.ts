@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { stopWaitingFor } from '#e2e/console/unanswered-button.ts';
 
 const budgetKb = 240;
 
@@ -56,4 +57,19 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await api('DELETE', '/api/v1/setting/events/allow_private_addresses');
   receiver.close();
+});
+
+test('a test event without an answer is sent once', async ({ administrator: page, view, api }) => {
+  view.expectConsole(/ERR_FAILED|ERR_ABORTED|409/);
+  const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.clock.install();
+  await page.goto(`/developers/webhooks/${id}`);
+  await page.waitForLoadState('networkidle');
+  const button = { name: 'Send test event', address: /^\/bo\/webhooks\/[^/]+\/test$/ };
+  const pressAgain = await stopWaitingFor(page, button);
+  const [first, second] = await pressAgain();
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  await api('DELETE', `/bo/webhooks/${id}`);
 });

@@ -101,17 +101,20 @@ let lastWrittenMs = 0;
 /** When this tab last wrote: data read before may be stale. */
 export const lastWriteMs = (): number => lastWrittenMs;
 
-interface WaitingWrite {
-  /** By the clock of the page, which nobody sets back. */
-  sinceMs: number;
-  end: AbortController;
-}
+let attemptSignal: AbortSignal | undefined;
 
-const waitingWrites = new Set<WaitingWrite>();
-
-/** Stops waiting for writes that were sent so long ago: they throw `no-answer`. The server may yet have done them. */
-export function stopWaiting(olderThanMs: number): void {
-  for (const { sinceMs, end } of waitingWrites) if (performance.now() - sinceMs >= olderThanMs) end.abort();
+/**
+ * Runs one attempt: `signal` ends the requests that `work` begins before it first waits, and they throw its reason. A
+ * request that begins later takes the signal as its input.
+ */
+export function withSignal<Result>(signal: AbortSignal, work: () => Result): Result {
+  const before = attemptSignal;
+  attemptSignal = signal;
+  try {
+    return work();
+  } finally {
+    attemptSignal = before;
+  }
 }
 
 interface Answers<Op extends Operation> {
@@ -134,16 +137,10 @@ export const call: Caller<'body'> = async <Op extends Operation>(
 /** As `call`, with the status and the headers (`ETag`, `Idempotency-Replayed`). */
 export const callForResponse: Caller<'response'> = (operation, input) => sendRequest(operation, input);
 
-const unreachable =
-  (signal: AbortSignal | undefined, stopped: AbortSignal) =>
-  (error: unknown): never => {
-    if (signal?.aborted) throw error;
-    if (stopped.aborted) {
-      const detail = 'The change may have been saved. Try again: nothing is done twice.';
-      throw new ProblemError({ title: 'No answer from the server', detail, code: 'no-answer' });
-    }
-    throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
-  };
+const unreachable = (signal: AbortSignal | undefined) => (): never => {
+  if (signal?.aborted) throw signal.reason;
+  throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
+};
 
 async function sendRequest<Op extends Operation>(
   operation: Op | OperationRef<Op> | ChangeOperationRef<Op>,
@@ -158,7 +155,7 @@ async function sendRequest<Op extends Operation>(
     method: operation.method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    signal: input.signal,
+    signal: input.signal ?? attemptSignal,
   });
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
@@ -169,19 +166,10 @@ async function sendRequest<Op extends Operation>(
 }
 
 async function fetchText(url: string, request: RequestInit & { signal: AbortSignal | undefined }) {
-  const wait: WaitingWrite = { sinceMs: performance.now(), end: new AbortController() };
-  const { signal } = request;
-  const fail = unreachable(signal, wait.end.signal);
-  if (request.method !== 'GET') waitingWrites.add(wait);
-  signal?.addEventListener('abort', () => wait.end.abort());
-  if (signal?.aborted) wait.end.abort();
-  try {
-    const answer = await fetch(url, { ...request, signal: wait.end.signal, cache: 'no-store' }).catch(fail);
-    // The connection may be cut in the middle of the answer.
-    return { answer, text: await answer.text().catch(fail) };
-  } finally {
-    waitingWrites.delete(wait);
-  }
+  const fail = unreachable(request.signal);
+  const answer = await fetch(url, { ...request, cache: 'no-store' }).catch(fail);
+  // The connection may be cut in the middle of the answer.
+  return { answer, text: await answer.text().catch(fail) };
 }
 
 const revisionsByOwnWrite = new Map<string, number>();

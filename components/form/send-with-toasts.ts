@@ -1,0 +1,25 @@
+import { runAttempt, stopWaiting, type Work } from '#components/form/attempt.ts';
+import { t } from '#components/form/wait-messages.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import type { ProblemError } from '#lib/server/operation/client.ts';
+
+/**
+ * Sends a write that has no place on the page for its answer: toasts say that the answer takes long, and why it was
+ * refused. `subject` names the operation and its record: an attempt without an answer leaves its key to the next one with
+ * the same subject. Answers the refusal, or undefined.
+ */
+export async function sendWithToasts(subject: string, work: Work): Promise<ProblemError | undefined> {
+  const end = new AbortController();
+  const onSlow = () =>
+    toast(t('stillWaiting'), {
+      tone: 'info',
+      detail: t('stillWaitingDetail'),
+      forMs: Number.POSITIVE_INFINITY,
+      action: { label: t('stopWaiting'), run: () => stopWaiting(end) },
+    });
+  const refusal = await runAttempt(work, { key: newRequestId(), subject, end, onSlow });
+  if (refusal) toastProblem(refusal);
+  return refusal;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { stopWaitingFor } from '#e2e/console/unanswered-button.ts';
+import { personPassword } from '#e2e/support/server.ts';
+
+test.beforeEach(({ view }) => view.expectConsole(/ERR_FAILED|ERR_ABORTED|409/));
+
+test('a check of the ledger without an answer is done once', async ({ administrator: page }) => {
+  await page.clock.install();
+  await page.goto('/journal/check');
+  await page.waitForLoadState('networkidle');
+  const button = { name: 'Run ledger check', address: /^\/bo\/ledger\/check$/ };
+  const pressAgain = await stopWaitingFor(page, button);
+  const [first, second] = await pressAgain();
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('the end of other sessions may be waited for no longer', async ({ page, signedInAs, playwright, baseURL }) => {
+  const { username } = await signedInAs('auditor');
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  await elsewhere.post('/bo/sign-in', { data: { username, password: personPassword } });
+  await elsewhere.dispose();
+  await page.clock.install();
+  await page.goto('/me');
+  await page.waitForLoadState('networkidle');
+  await stopWaitingFor(page, { name: 'End all other sessions', address: /^\/bo\/me\/sessions$/ });
+});
+
+test('a tag whose removal had no answer is gone once the person stops waiting', async ({
+  administrator: page,
+  api,
+  account,
+}) => {
+  const address = `/bo/records/account/${account.id}/labels`;
+  await api('POST', address, { label: 'slow' });
+  await page.clock.install();
+  await page.goto(`/accounts/${account.id}/activity`);
+  await page.waitForLoadState('networkidle');
+  await stopWaitingFor(page, { name: 'Remove slow', address: /\/labels\/slow$/ });
+  await expect(page.getByRole('button', { name: 'Remove slow' })).toHaveCount(0);
+});
+
+test('who stops waiting for one button leaves the others as they are', async ({
+  administrator: page,
+  api,
+  account,
+}) => {
+  const address = `/bo/records/account/${account.id}/labels`;
+  for (const label of ['first', 'second']) await api('POST', address, { label });
+  await page.clock.install();
+  await page.goto(`/accounts/${account.id}/activity`);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/labels/*', () => {});
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => request.method() === 'DELETE' && ended.push(request.url()));
+  const [first, second] = ['first', 'second'].map((name) => page.getByRole('button', { name: `Remove ${name}` }));
+  if (!first || !second) throw new Error('There are two buttons.');
+  for (const button of [first, second]) {
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+    await button.click();
+    await sent;
+  }
+  await page.clock.fastForward(11_000);
+  const stop = page.getByRole('button', { name: 'Stop waiting' });
+  await expect(stop).toHaveCount(2);
+  await stop.first().click();
+  await expect(first).not.toHaveAttribute('aria-busy');
+  await expect(second).toHaveAttribute('aria-busy', 'true');
+  expect(ended).toEqual([expect.stringContaining('/labels/first')]);
+});
