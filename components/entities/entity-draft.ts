@@ -44,6 +44,11 @@ export function aspectsOf(drafts: readonly AspectDraft[]): { aspects: EntityAspe
   return { aspects, faults };
 }
 
+/** Whether an aspect says anything that an entity can be found by. */
+export function hasFacts({ fields, json }: AspectDraft): boolean {
+  return Object.values(fields).some((value) => value.trim() !== '') || Object.keys(objectOf(json) ?? {}).length > 0;
+}
+
 function objectOf(text: string): Record<string, unknown> | undefined {
   if (text.trim() === '') return {};
   try {

@@ -6,11 +6,17 @@ import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
-import { type AspectDraft, aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
+import {
+  type AspectDraft,
+  aspectDraft,
+  aspectsOf,
+  changesBetween,
+  hasFacts,
+} from '#components/entities/entity-draft.ts';
 import { t } from '#components/entities/form-messages.ts';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormEnd } from '#components/form/form-end.tsx';
-import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { FormErrors, ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -65,7 +71,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
         />
       </section>
       {managed && <SaveModeChoice {...saveMode} />}
-      <FormEnd attempt={form} answer={problem && !isConflict && <ProblemSummary problem={problem} />}>
+      <FormEnd attempt={form} answer={!isConflict && <EntitySummary form={form} />}>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
           {managed ? t('saveEntity') : t('createEntity')}
         </Button>
@@ -86,6 +92,13 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   );
 }
 
+/** A missing reference is said here too: its field may be far above the button. */
+function EntitySummary({ form }: { form: ApiForm<EntityValues> }) {
+  const missing = form.fault('reference');
+  if (form.problem) return <ProblemSummary problem={form.problem} />;
+  return missing && <FormErrors faults={[{ field: 'reference', message: missing }]} />;
+}
+
 /** The values of the form and its submission. Faults of an aspect are under `aspects.`. */
 function useEntityForm(managed: ManagedEntity | undefined, revision: number | undefined): ApiForm<EntityValues> {
   const router = useRouter();
@@ -100,7 +113,10 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
       drafts,
       saveMode: 'change',
     },
-    check: (values) => withPrefix('aspects.', aspectsOf(values.drafts).faults),
+    check: ({ reference, drafts }) => ({
+      ...withPrefix('aspects.', aspectsOf(drafts).faults),
+      ...(!managed && reference.trim() === '' && !drafts.some(hasFacts) && { reference: t('nothingToFindBy') }),
+    }),
     hasField: (name) => name === 'reference' || name === 'affiliation' || name.startsWith('aspects.'),
     fieldOf: (name) => aspectField(name, form.getValues('drafts')),
     write: async (values, idempotency_key) => {

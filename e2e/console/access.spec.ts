@@ -156,6 +156,24 @@ test('a setting is found, changed, kept in its history and reset to its default'
   await expect(page.getByText('Must be an ISO 3166')).toBeVisible();
 });
 
+test('an entity that nobody could find again is not created, and the form says what is missing', async ({
+  administrator: page,
+}) => {
+  await page.goto('/entities/new');
+  const create = page.getByRole('button', { name: 'Create entity' });
+  await create.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Enter a reference, or fill in an aspect.' });
+  await expect(summary).toBeInViewport();
+  await page.getByRole('button', { name: 'Contact' }).click();
+  await create.click();
+  await expect(summary).toBeVisible();
+  await summary.getByRole('button').click();
+  await expect(page.getByLabel('Person ID')).toBeFocused();
+  await page.getByLabel('Email address').fill('lost@example.com');
+  await create.click();
+  await expect(page).toHaveURL(/\/entities\/customer\/.+/);
+});
+
 test('an entity is created with a contact, changed while another user changes it, suspended and deleted', async ({
   administrator: page,
   view,

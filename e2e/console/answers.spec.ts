@@ -53,7 +53,11 @@ const stories: Record<string, FormStory> = {
     fill: (page) => page.getByLabel('Name').fill('some-role'),
     button: 'Save role',
   },
-  'a new entity': { path: () => '/entities/new', fill: async () => {}, button: 'Create entity' },
+  'a new entity': {
+    path: () => '/entities/new',
+    fill: (page) => page.getByLabel('Person ID').fill('P-1'),
+    button: 'Create entity',
+  },
   'a new password': {
     path: () => '/me',
     fill: async (page) => {
