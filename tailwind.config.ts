@@ -48,7 +48,8 @@ export default {
     boxShadow: { none: 'none', DEFAULT: '0 1px 2px var(--shadow-color), 0 8px 24px var(--shadow-color)' },
     screens: { sm: '640px', md: '900px', lg: '1200px', xl: '1536px' },
     extend: {
-      spacing: { row: 'var(--row)', control: 'var(--control)' },
+      /* `field` is the gap between fields: a line of 1rem for an error, and air. */
+      spacing: { row: 'var(--row)', control: 'var(--control)', field: '1.25rem' },
       maxWidth: { form: '70rem', text: '45rem' },
       transitionDuration: { DEFAULT: 'var(--motion)' },
       animation: {

@@ -48,7 +48,7 @@ export function CoordinateEditor({
     onChange({ ...draft, texts: { ...draft.texts, ...texts } });
   };
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-field">
       <Segments label={t('bankDetailsKind')} value={kind} onChange={setKind} options={coordinateKindOptions} />
       {kind === 'banking' && <AccountPasteBox onFound={setTexts} />}
       {kind === 'external' ? (
@@ -58,7 +58,7 @@ export function CoordinateEditor({
           onChange={(external) => onChange({ ...draft, external })}
         />
       ) : (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">
           {fieldsOfKind[kind].map((field) => (
             <CoordinateInput
               key={field.name}

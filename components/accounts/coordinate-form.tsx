@@ -47,7 +47,7 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
   });
   return (
     <Card title={terms('addBankDetails')} className="max-w-form">
-      <form {...form.props} className="flex flex-col gap-4" noValidate>
+      <form {...form.props} className="flex flex-col gap-field" noValidate>
         <CoordinateEditor draft={form.watch()} onChange={form.change} faults={form.faults} />
         <FormEnd attempt={form} answer={<FormSummary form={form} />} className="justify-end border-t pt-4">
           <Button onClick={onClose}>{common('cancel')}</Button>

@@ -258,7 +258,7 @@ function ExtrasCards({ draft, change, faults }: AccountPartProps) {
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">{children}</div>
     </Card>
   );
 }

@@ -57,7 +57,7 @@ export function OwnerFields({
   const chosen = draft.owner_reference ? { value: draft.owner_reference, label: draft.owner_reference } : undefined;
   return (
     <Card title={accountText('owner')}>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-3">
         <Field label={terms('reference')} optional hint={t('ownerHint')} error={faults['owner.reference']}>
           <Combobox value={chosen} onChange={choose} search={search} free />
         </Field>

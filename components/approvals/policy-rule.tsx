@@ -20,7 +20,7 @@ interface Props {
 export function PolicyRule({ row, number, actions, readOnly, fault, onChange, onRemove }: Props) {
   const takesAmount = actions.some(({ value, takesAmount }) => value === row.action && takesAmount);
   return (
-    <fieldset className="flex flex-wrap items-start gap-3 border-b pb-4 last:border-b-0">
+    <fieldset className="flex flex-wrap items-start gap-x-3 gap-y-field border-b pb-4 last:border-b-0">
       <legend className="sr-only">{t('rule', { number })}</legend>
       {row.kept ? (
         <p className="flex-1">{row.kept.text}</p>

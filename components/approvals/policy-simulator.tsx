@@ -53,9 +53,9 @@ export function PolicySimulator({
   });
   const chosen = operations.find(({ value }) => value === form.values.operation);
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-field">
       <p className="text-fg-2">{t('tryHint')}</p>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-field">
         <Field label={terms('operation')} error={form.fault('operation')} className="min-w-64 flex-1">
           <Select {...form.register('operation')} options={operations} />
         </Field>

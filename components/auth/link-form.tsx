@@ -41,7 +41,7 @@ export function LinkForm() {
     );
   }
   return (
-    <form {...props} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-field">
       <NewPasswordField label={t('yourPassword')} error={fault('password')} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('setPassword')}

@@ -24,7 +24,7 @@ export function PasswordCard({ username }: { username: string }) {
   });
   return (
     <Card title={common('password')}>
-      <form {...form.props} method="post" className="flex max-w-sm flex-col gap-4">
+      <form {...form.props} method="post" className="flex max-w-sm flex-col gap-field">
         {/* Password managers need to know whose password it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <Field label={t('currentPassword')} required error={form.fault('current_password')}>

@@ -48,7 +48,7 @@ function PasswordStep({
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form {...props} action={signInFormPath} className="flex flex-col gap-4">
+    <form {...props} action={signInFormPath} className="flex flex-col gap-field">
       <input type="hidden" name="next" value={next} />
       <Field label={common('emailAddress')} required>
         <Input
@@ -82,7 +82,7 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form {...props} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-field">
       <CodeField />
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('continue')}

@@ -61,7 +61,7 @@ function AddressLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
   const faults = errors.addresses?.[index];
   const lines: Member[] = ['address', 'neighbourhood', ...(cityFirst.has(country) ? after : before)];
   return (
-    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-field md:grid-cols-2">
       <Field label={terms('country')} required error={faults?.country?.message}>
         <Select {...register(`addresses.${index}.country`, { required: t('chooseCountry') })} placeholder="–">
           {named.map(({ code, name }) => (

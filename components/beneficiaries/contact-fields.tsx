@@ -43,7 +43,7 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
     setAdvice(mobile_number.trim() === '' ? undefined : await phoneAdvice(mobile_prefix, mobile_number));
   };
   return (
-    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-field md:grid-cols-2">
       <Field label={terms('email')} error={faults?.email?.message}>
         <Input {...register(`${name}.email`, { validate: hasOne })} type="email" autoComplete="off" />
       </Field>

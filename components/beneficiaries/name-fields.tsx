@@ -21,7 +21,7 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
   const { errors } = form.formState;
   const kind = useWatch({ control, name: 'kind' });
   return (
-    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-field md:grid-cols-2">
       <div className="md:col-span-2">
         <Segments
           label={t('beneficiaryKind')}

@@ -40,7 +40,7 @@ export function PasscodeForm({
   const tries = t('attemptsLeft', { attempts });
   return (
     <form
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-field"
       onSubmit={(event) => {
         event.preventDefault();
         void submit(code);

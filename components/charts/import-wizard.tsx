@@ -143,7 +143,7 @@ function headOf({ name, description, currency }: ChartValues) {
 function ChartFields({ form, changed }: { form: ApiForm<ChartValues>; changed: () => void }) {
   const registered = (name: 'name' | 'description' | 'currency') => form.register(name, { onChange: changed });
   return (
-    <div className="grid gap-4 sm:grid-cols-[2fr_3fr_8rem]">
+    <div className="grid gap-x-4 gap-y-field sm:grid-cols-[2fr_3fr_8rem]">
       <Field label={common('name')} required error={form.fault('name')}>
         <Input {...registered('name')} />
       </Field>
@@ -196,7 +196,7 @@ function SourceInput({ text, fault, onText }: { text: string; fault?: string; on
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={`flex flex-col gap-3 rounded border border-dashed p-3 ${isOver ? 'border-accent bg-accent-soft' : ''}`}
+      className={`flex flex-col gap-field rounded border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <label

@@ -70,7 +70,7 @@ function AspectCard({
       level={3}
       actions={<IconButton icon={Trash2} label={common('removeWhat', { what: title })} onClick={onRemove} />}
     >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2 lg:grid-cols-3">
         {form?.fields.map(({ name, label, hint, type }) => (
           <Field key={name} label={label} optional hint={hint} error={faults[`${identifier}/${name}`]}>
             <Input

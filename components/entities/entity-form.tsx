@@ -145,7 +145,7 @@ function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; is
   const type = form.bind('type');
   return (
     <Card title={terms('identity')}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-field">
         <FieldGroup legend={terms('type')}>
           {Object.entries(types).map(([value, { label, hint }]) => (
             <Radio
@@ -159,7 +159,7 @@ function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; is
             />
           ))}
         </FieldGroup>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-x-4 gap-y-field sm:grid-cols-3">
           {isNew && (
             <>
               <Field label={terms('role')} required>

@@ -72,7 +72,7 @@ export function RelationDialog({ entity, relation, onClose }: Props & { relation
           <Input {...form.register('share_percent')} inputMode="decimal" maxLength={6} />
         </Field>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">
         <Field
           label={t('validFrom')}
           required={Boolean(relation)}

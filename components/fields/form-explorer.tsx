@@ -51,7 +51,7 @@ export function FormExplorer({ languages, texts, origin, country, ...asked }: Pr
   };
   return (
     <>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2 lg:grid-cols-4">
         <Field label={terms('identity')} required>
           <Input value={chosen.identity} onChange={(event) => choose({ identity: event.target.value })} mono />
         </Field>

@@ -24,7 +24,7 @@ export function SpecificationFields({ state, prefix = '' }: { state: Specificati
       {groups.map((group) => (
         <fieldset key={group.name} className="min-w-0">
           <legend className="mb-2 font-semibold text-fg-2 text-sm">{group.name}</legend>
-          <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+          <div className="grid gap-x-4 gap-y-field md:grid-cols-2">
             {group.fields.map((field) => (
               <FieldControl key={field.input.key} field={field} state={state} prefix={prefix} />
             ))}

@@ -49,7 +49,12 @@ function ConfirmForm({ onClose, children, action, danger, confirmationText, conf
     if (!refusal) onClose();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} data-slow={attempt.isSlow || undefined}>
+    <form
+      onSubmit={submit}
+      className="flex flex-col gap-field"
+      aria-busy={busy}
+      data-slow={attempt.isSlow || undefined}
+    >
       <div ref={what} className="contents">
         {children}
       </div>

@@ -42,7 +42,7 @@ interface FormBodyProps {
 /** The form inside a dialog that shows a result afterwards, such as a secret. */
 export function DialogBody({ form, action, danger, disabled, noValidate, onClose, children }: FormBodyProps) {
   return (
-    <form {...form.props} noValidate={noValidate} className="flex flex-col gap-4">
+    <form {...form.props} noValidate={noValidate} className="flex flex-col gap-field">
       {children}
       <SubmitFooter
         action={action}

@@ -50,7 +50,7 @@ export function ErrorSummary({
               <button
                 type="button"
                 onClick={() => focusField(field, box.current)}
-                className="min-h-6 text-start text-bad underline underline-offset-2"
+                className="min-h-6 text-start align-top text-bad underline underline-offset-2"
               >
                 {message}
               </button>

@@ -101,7 +101,7 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
     label: `${account.name} · ${account.reference}`,
   };
   return (
-    <div className="grid gap-2 sm:grid-cols-[3fr_2fr]">
+    <div className="grid gap-x-2 gap-y-field sm:grid-cols-[3fr_2fr]">
       <Field label={terms('account')} error={isFailed ? t('walletsFailed') : wallet ? undefined : error}>
         <Combobox
           aria-label={t('sideAccount', { legend })}

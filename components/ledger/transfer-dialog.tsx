@@ -79,7 +79,7 @@ export function TransferDialog({
         <Input {...form.register('reference')} />
       </Field>
       <Disclosure summary={t('moreFields')}>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-field">
           <Field label={terms('description')} optional error={form.fault('description')}>
             <Input {...form.register('description')} />
           </Field>

@@ -80,7 +80,7 @@ function BasicsCard({ form }: ProductPartProps) {
   const opensImmediately = form.bind('opens_at_once');
   return (
     <Card title={terms('basics')}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">
         <Field label={common('name')} required error={form.fault('name')}>
           <Input {...form.register('name')} />
         </Field>
@@ -112,7 +112,7 @@ function WalletsCard({ form }: ProductPartProps) {
   return (
     <Card title={terms('wallets')}>
       <ProductWalletRows form={form} />
-      <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-x-4 gap-y-field border-t pt-4 sm:grid-cols-2">
         <Field
           label={terms('defaultWallet')}
           required
@@ -140,7 +140,7 @@ function BookingCard({ form }: ProductPartProps) {
   const code = form.bind('code');
   return (
     <Card title={t('availabilityAndBooking')}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">
         <Field label={t('countries')} optional error={form.faults.jurisdictions} hint={t('countriesHint')}>
           <TagInput {...form.bind('countries')} placeholder={t('countryExample')} />
         </Field>
@@ -173,7 +173,7 @@ function ProductWalletRows({ form: { bind, faults } }: ProductPartProps) {
   const set = (rowIndex: number, part: { code?: string; currency?: string }) =>
     onChange(wallets.map((wallet, index) => (index === rowIndex ? { ...wallet, ...part } : wallet)));
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-field">
       {wallets.map((wallet, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index; codes are edited and may repeat meanwhile
         <div key={index} className="flex items-start gap-2">

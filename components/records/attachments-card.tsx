@@ -102,7 +102,7 @@ function NewAttachment({ record, megabytesMax }: Pick<Props, 'record' | 'megabyt
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => form.change({ content: event.target.files?.[0] });
   return (
-    <form {...form.props} noValidate className="flex flex-col gap-2">
+    <form {...form.props} noValidate className="flex flex-col gap-field">
       <Field
         label={t('attachment')}
         hint={t('attachmentHint', { megabytes: megabytesMax })}

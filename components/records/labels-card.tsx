@@ -30,7 +30,8 @@ export function LabelsCard({ record, labels, known, canChange }: Props) {
   return (
     <Card title={terms('tags')}>
       <div className="flex flex-col gap-3">
-        {labels.length === 0 && <p className="text-fg-3">{t('noTags')}</p>}
+        {/* As high as a tag: the first one moves nothing when it arrives. */}
+        {labels.length === 0 && <p className="flex min-h-6 items-center text-fg-3">{t('noTags')}</p>}
         {labels.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
             {labels.map((label) => (
@@ -71,7 +72,7 @@ function NewLabel({ record, known }: Pick<Props, 'record' | 'known'>) {
     },
   });
   return (
-    <form {...form.props} className="flex flex-col gap-2">
+    <form {...form.props} className="flex flex-col gap-field">
       <div className="flex items-end gap-2">
         <Field label={t('newTag')} error={form.fault('label')} className="flex-1">
           <Input

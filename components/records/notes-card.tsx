@@ -124,7 +124,7 @@ function NewNote({ record }: Pick<Props, 'record'>) {
     typed.current = form.values.text;
   });
   return (
-    <form {...form.props} onKeyDown={submitOnCtrlEnter} className="flex flex-col gap-2">
+    <form {...form.props} onKeyDown={submitOnCtrlEnter} className="flex flex-col gap-field">
       <NoteField
         record={record}
         label={t('newNote')}

@@ -71,7 +71,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   ]);
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">
         {!role && (
           <Field label={common('name')} required error={form.fault('name')} hint={t('nameHint')}>
             <Input {...form.register('name')} required pattern={roleNamePattern} autoComplete="off" />

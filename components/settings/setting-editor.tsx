@@ -59,7 +59,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       router.refresh();
     });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-field">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? t('changedHere') : terms('default')}</Badge>
         <span className="text-fg-2">{t('defaultValue', { default: shortValue(setting.default, path) })}</span>

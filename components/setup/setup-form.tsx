@@ -40,7 +40,10 @@ export function SetUpForm({ asksDemo, demo }: { asksDemo: boolean; demo: SetupDe
           <Input name="secret" mono required autoComplete="off" />
         </Field>
       )}
-      <FieldGroup legend={<span className="font-semibold text-lg">{t('administratorLegend')}</span>} className="gap-4!">
+      <FieldGroup
+        legend={<span className="font-semibold text-lg">{t('administratorLegend')}</span>}
+        className="gap-field!"
+      >
         <Field label={common('name')} required error={fault('name')}>
           <Input name="name" autoComplete="name" required maxLength={personNameLengthMax} autoFocus />
         </Field>

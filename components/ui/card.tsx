@@ -28,7 +28,7 @@ export function Card({
           {actions}
         </header>
       )}
-      <div className={flush ? undefined : 'p-4'}>{children}</div>
+      <div className={flush ? undefined : 'p-4 [form_&]:pb-field'}>{children}</div>
     </Part>
   );
 }

@@ -65,7 +65,7 @@ export function Field({
       >
         {children}
       </FieldContext>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} gap="-mt-1" />
     </div>
   );
 }
@@ -97,7 +97,7 @@ export function FieldGroup({
         {required && <RequiredMark />}
       </legend>
       {children}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} gap="-mt-1.5" />
     </fieldset>
   );
 }
@@ -115,19 +115,21 @@ function fieldDescriptionIds(id: string, hint: ReactNode, error: string | undefi
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+/** `gap` takes back the gap before the error. */
+function FieldNotes({ id, hint, error, gap }: { id: string; hint?: ReactNode; error?: string; gap: string }) {
   return (
     <>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1 text-bad text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {error}
-        </p>
-      )}
       {hint && (
         <div id={`${id}-hint`} className="text-fg-3 text-sm">
           {hint}
         </div>
+      )}
+      {/* A line in the gap to the next field, which is 1rem: an error that the server sends late moves nothing. */}
+      {error && (
+        <p id={`${id}-error`} className={clsx('-mb-4 flex items-start gap-1 text-bad text-sm leading-4', gap)}>
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {error}
+        </p>
       )}
     </>
   );

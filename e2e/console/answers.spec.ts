@@ -11,13 +11,13 @@ const refusal = {
 };
 
 /** Answers each write of the page with a refusal, later than the browser takes a change for the effect of a click. */
-async function refuseSlowly(page: Page): Promise<void> {
+async function refuseSlowly(page: Page, json: { status: number; [member: string]: unknown } = refusal): Promise<void> {
   await page.route(
     (url) => /^\/(api|bo)\//.test(url.pathname),
     async (route) => {
       if (route.request().method() === 'GET') return route.continue();
       await new Promise((done) => setTimeout(done, 1_000));
-      await route.fulfill({ status: 409, contentType: 'application/problem+json', json: refusal });
+      await route.fulfill({ status: json.status, contentType: 'application/problem+json', json });
     },
   );
 }
@@ -26,6 +26,8 @@ interface FormStory {
   path: (account: { id: string }) => string;
   fill: (page: Page) => Promise<void>;
   button: string;
+  /** A member of the body with a field of its own. */
+  member?: string;
 }
 
 const fillDialog = async (page: Page, opener: string, label: string, text: string) => {
@@ -47,16 +49,19 @@ const stories: Record<string, FormStory> = {
       await page.getByLabel('Version').fill('1');
     },
     button: 'Create product',
+    member: 'name',
   },
   'a new role': {
     path: () => '/roles/new',
     fill: (page) => page.getByLabel('Name').fill('some-role'),
     button: 'Save role',
+    member: 'name',
   },
   'a new entity': {
     path: () => '/entities/new',
     fill: (page) => page.getByLabel('Person ID').fill('P-1'),
     button: 'Create entity',
+    member: 'reference',
   },
   'a new password': {
     path: () => '/me',
@@ -65,11 +70,13 @@ const stories: Record<string, FormStory> = {
       await page.getByRole('textbox', { name: 'New password' }).fill('a sentence that I know');
     },
     button: 'Change password',
+    member: 'current_password',
   },
   'a dialog with a form': {
     path: ({ id }) => `/accounts/${id}`,
     fill: (page) => fillDialog(page, 'Block account', 'Reason', 'Suspected fraud'),
     button: 'Block account',
+    member: 'reason',
   },
   'a dialog of a list': {
     path: () => '/users',
@@ -78,6 +85,7 @@ const stories: Record<string, FormStory> = {
       await page.getByRole('dialog').getByLabel('Name').fill('New colleague');
     },
     button: 'Invite user',
+    member: 'username',
   },
 };
 
@@ -98,6 +106,22 @@ for (const [name, { path, fill, button }] of Object.entries(stories)) {
     await submit.click();
     const alert = page.getByRole('alert').filter({ hasText: refusal.detail });
     await expect(alert).toBeInViewport();
+    expect(await page.evaluate(positionsOfControls)).toEqual(before);
+  });
+}
+
+for (const [name, { path, fill, button, member }] of Object.entries(stories)) {
+  if (!member) continue;
+  test(`${name}: a fault of a field that comes late moves nothing`, async ({ administrator: page, view, account }) => {
+    view.expectConsole(/400/);
+    await page.goto(path(account));
+    await page.waitForLoadState('networkidle');
+    await fill(page);
+    const errors = [{ pointer: `/${member}`, message: 'must be another one', code: 'invalid' }];
+    await refuseSlowly(page, { status: 400, title: 'Invalid request', code: 'invalid-request', errors });
+    const before = await page.evaluate(positionsOfControls);
+    await page.getByRole('button', { name: button, exact: true }).last().click();
+    await expect(page.locator('[aria-invalid=true]').first()).toHaveAccessibleDescription(/Must be another one/);
     expect(await page.evaluate(positionsOfControls)).toEqual(before);
   });
 }

@@ -36,8 +36,11 @@ test('a tag whose removal had no answer is gone once the person stops waiting', 
   await page.clock.install();
   await page.goto(`/accounts/${account.id}/activity`);
   await page.waitForLoadState('networkidle');
+  const below = page.getByLabel('Tag to add');
+  const before = await below.boundingBox();
   await stopWaitingFor(page, { name: 'Remove slow', address: /\/labels\/slow$/ });
   await expect(page.getByRole('button', { name: 'Remove slow' })).toHaveCount(0);
+  expect(await below.boundingBox()).toEqual(before);
 });
 
 test('who stops waiting for one button leaves the others as they are', async ({
