@@ -85,12 +85,8 @@ export interface PastedCoordinate {
 
 /** What a pasted text says about a bank account: an IBAN anywhere, the rest after its label. */
 export async function recognizeCoordinate(text: string): Promise<PastedCoordinate> {
-  const [{ checkBic }, { checkIban }, { ibansIn }, { normalizeSource: sourceOf }] = await Promise.all([
-    import('#lib/fields/checks/bic.ts'),
-    import('#lib/fields/checks/iban.ts'),
-    import('#lib/fields/pasted-ibans.ts'),
-    import('#lib/fields/recognize.ts'),
-  ]);
+  const { pastedChecks } = await import('#components/accounts/pasted-checks.ts');
+  const { checkBic, checkIban, ibansIn, sourceOf } = pastedChecks;
   const source = sourceOf(text);
   const ibans = ibansIn(source);
   const texts: Record<string, string> = {};

@@ -1,20 +1,19 @@
 'use client';
 import { t, terms } from '#components/shell/messages.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
 import { CodeText } from '#components/ui/code.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
 
 /**
  * 500: the error code, under which the log of the server has the failure, a button to try again and a way back. Next’s own
- * way to try again would not ask the server.
+ * way to try again would not ask the server. Every page loads it, so it uses few of the components.
  */
 export function FailedPage({ code }: { code?: string | undefined }) {
   return (
     <div className="flex max-w-text flex-col gap-4">
       <title>{`${common('somethingWentWrong')} · ${common('productName')}`}</title>
-      <PageHead title={common('somethingWentWrong')}>{common('failedDetail')}</PageHead>
+      <h1 className="font-semibold text-xl">{common('somethingWentWrong')}</h1>
+      <p className="text-fg-2">{common('failedDetail')}</p>
       {code && (
         <p className="flex items-center gap-1">
           {common('errorCode')} <CodeText value={code} name={t('errorCodeInText')} />
@@ -24,7 +23,9 @@ export function FailedPage({ code }: { code?: string | undefined }) {
         <Button variant="primary" onClick={() => location.reload()}>
           {common('tryAgain')}
         </Button>
-        <LinkButton href="/">{terms('dashboard')}</LinkButton>
+        <a href="/" className={buttonClass()}>
+          {terms('dashboard')}
+        </a>
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
     hasActions: props.actions !== undefined,
   });
   const details = useRowDetails(table.ids, columns.length - widths.layout.slots.size);
-  const window = useRowWindow(table, scroller, details.pixels);
+  const window = useRowWindow(table, scroller, details);
   const onKeyDown = useRowFocus(table, scroller, window);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that scrolls is no fieldset

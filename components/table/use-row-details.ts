@@ -19,6 +19,8 @@ export function useRowDetails(ids: readonly string[], hiddenCount: number) {
       if (!next.delete(id)) next.add(id);
       setOpen(next);
     },
-    pixels: (index: number) => (isOpen(index) ? hiddenCount * detailLinePx + detailPaddingPx : 0),
+    /** The open rows, and the pixels that the details of each need. */
+    openRows: open.size === 0 ? [] : ids.flatMap((id, index) => (open.has(id) ? [index] : [])),
+    openPx: hiddenCount * detailLinePx + detailPaddingPx,
   };
 }

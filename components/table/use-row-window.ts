@@ -1,7 +1,9 @@
 'use client';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { firstRowsMax } from '#components/table/list.ts';
+import { drawnRows, offsetToShow, type RowHeights, rowStart } from '#components/table/row-heights.ts';
+import type { RowDetails } from '#components/table/use-row-details.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
@@ -14,35 +16,30 @@ const overscan = 6;
 /** More rows are loaded when so few are left below the window. */
 const rowsAhead = 20;
 /** The server does not know the window: with the rows around it, it draws as many as a usual one shows. */
-const serverRect = { width: 1200, height: 360 };
+const serverHeightPx = 360;
+/** Between the row with the focus and the edge of the window. */
+const rowEdgePx = 8;
 
 /** The rows that are in sight, and a few around them; scrolling near the end loads more. */
 export function useRowWindow<Row>(
   { list, loaded, address, active }: TableModel<Row>,
   scroller: RefObject<HTMLDivElement | null>,
-  /** Pixels that a row needs for its details, when they are shown below it. */
-  detailPx: (index: number) => number,
+  { openRows, openPx }: Pick<RowDetails, 'openRows' | 'openPx'>,
 ) {
   const { density } = usePreferences();
   const isCards = useIsSmallScreen();
   const tableRowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
   const rowPx = isCards ? cardPx : tableRowPx;
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowPx + detailPx(index),
-    overscan,
-    initialRect: serverRect,
-    initialOffset: () => offsetToRestore(list.name),
-    rangeExtractor: (range) => withRow(range, Math.min(active, rows.length - 1)),
-    scrollPaddingStart: 40,
-    scrollPaddingEnd: 8,
-  });
-  const items = virtual.getVirtualItems();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows moves them all
-  useEffect(() => virtual.measure(), [virtual, rowPx]);
+  const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx };
   useScrollMemory(list.name, scroller);
+  const sight = useSight(scroller, { stepPx: rowPx, initialPx: () => offsetToRestore(list.name) });
+  // The row with the focus stays, or the focus would be lost when the row is scrolled away.
+  const items = drawnRows(heights, sight, { overscan, kept: Math.min(active, rows.length - 1) }).map((index) => ({
+    index,
+    start: rowStart(heights, index),
+    end: rowStart(heights, index + 1),
+  }));
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
     // The first rows fill a screen: the others are loaded when the person goes down.
@@ -54,14 +51,46 @@ export function useRowWindow<Row>(
     items,
     rowPx,
     /** Pixels below the last row that is drawn. */
-    restPx: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    scrollTo: (index: number) => virtual.scrollToIndex(index),
+    restPx: rowStart(heights, rows.length) - (items.at(-1)?.end ?? 0),
+    scrollTo: (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      // The head of the table covers the first pixels, and the last row keeps a distance from the edge.
+      const headPx = element.querySelector('thead')?.offsetHeight ?? 0;
+      const heightPx = element.clientHeight - headPx - rowEdgePx;
+      element.scrollTop = offsetToShow(heights, index, { topPx: element.scrollTop, heightPx });
+    },
   };
 }
 
 export type RowWindow = ReturnType<typeof useRowWindow>;
 
-/** The row with the focus stays, or the focus would be lost when it is scrolled away. */
-function withRow(range: Range, focused: number): number[] {
-  return [...new Set([...defaultRangeExtractor(range), focused])].filter((index) => index >= 0).sort((a, b) => a - b);
+/** Which part of its content an element shows: again for each `stepPx` that it is scrolled. */
+function useSight(
+  scroller: RefObject<HTMLElement | null>,
+  { stepPx, initialPx }: { stepPx: number; initialPx: () => number },
+) {
+  const [sight, setSight] = useState(() => ({ topPx: initialPx(), heightPx: serverHeightPx }));
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const topPx = Math.floor(element.scrollTop / stepPx) * stepPx;
+    const heightPx = element.clientHeight;
+    setSight((before) => (before.topPx === topPx && before.heightPx === heightPx ? before : { topPx, heightPx }));
+  }, [scroller, stepPx]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    // Immediately: the browser paints what is scrolled into sight before React would draw it.
+    const scrolled = () => flushSync(look);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', scrolled);
+    };
+  }, [scroller, look]);
+  return sight;
 }

@@ -1,16 +1,25 @@
 'use client';
-import { lazy, Suspense } from 'react';
-import { useTourProgress } from '#components/tour/use-tour-progress.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { tourKey, watchTourProgress } from '#components/tour/tour-watch.ts';
+import { localValue } from '#components/ui/browser-storage.ts';
 
-const LazyTourPanel = lazy(async () => ({ default: (await import('#components/tour/tour-panel.tsx')).TourPanel }));
+const LazyOpenTour = lazy(async () => ({ default: (await import('#components/tour/tour-panel.tsx')).OpenTour }));
+
+/** Every page asks this: the panel reads and checks the whole progress. */
+const openTour = (value: unknown): true | undefined => (Object(value).state === 'open' ? true : undefined);
 
 /** Shows the panel of the tour on every page while a tour is open; loads nothing otherwise. */
 export function TourKeeper({ userId }: { userId: string }) {
-  const progress = useTourProgress(userId);
-  if (progress?.state !== 'open') return null;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const read = () => setOpen(localValue(tourKey(userId), openTour).read() === true);
+    read();
+    return watchTourProgress(read);
+  }, [userId]);
+  if (!isOpen) return null;
   return (
     <Suspense>
-      <LazyTourPanel userId={userId} progress={progress} />
+      <LazyOpenTour userId={userId} />
     </Suspense>
   );
 }

@@ -5,16 +5,23 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '#components/tour/messages.ts';
 import { storeTourProgress, type TourProgress } from '#components/tour/tour-progress.ts';
+import { useTourProgress } from '#components/tour/use-tour-progress.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 
+/** The panel of the stored tour while it is open. */
+export function OpenTour({ userId }: { userId: string }) {
+  const progress = useTourProgress(userId);
+  return progress?.state === 'open' && <TourPanel userId={userId} progress={progress} />;
+}
+
 /**
  * The current stop, over the corner of the page that it explains. It is not modal: the page can be used. A new stop
  * takes the focus, so that a screen reader reads it and Tab reaches its buttons.
  */
-export function TourPanel({ userId, progress }: { userId: string; progress: TourProgress }) {
+function TourPanel({ userId, progress }: { userId: string; progress: TourProgress }) {
   const { at, stops } = progress;
   const [isFolded, setFolded] = useState(false);
   const id = useId();

@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test';
-import {
-  resumedProgress,
-  storeTourProgress,
-  tourProgressOf,
-  watchTourProgress,
-} from '#components/tour/tour-progress.ts';
+import { resumedProgress, storeTourProgress, tourProgressOf } from '#components/tour/tour-progress.ts';
 import type { TourStop } from '#components/tour/tour-stops.ts';
+import { watchTourProgress } from '#components/tour/tour-watch.ts';
 
 const accounts: TourStop = { name: 'accounts', href: '/accounts', fact: '12 accounts' };
 const payments: TourStop = { name: 'payments', href: '/payments', fact: 'No payment needs a decision' };

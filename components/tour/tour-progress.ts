@@ -1,4 +1,5 @@
 import { type TourStop, tourStopNames } from '#components/tour/tour-stops.ts';
+import { tourChangeEvent, tourKey } from '#components/tour/tour-watch.ts';
 import { localValue, type StoredValue } from '#components/ui/browser-storage.ts';
 import { listOf, numberSchema, objectSchema, oneOf, type Schema, textSchema } from '#components/ui/stored-schema.ts';
 
@@ -25,26 +26,14 @@ const tourProgressSchema: Schema<TourProgress> = (value) => {
   return read && Number.isInteger(read.at) && read.at in read.stops ? read : undefined;
 };
 
-/** Fired on `window` of this tab when the progress changes; other tabs get the browser's own `storage`. */
-const tourChangeEvent = 'tour-change';
-
 /** The progress of one person in this browser. */
 export const tourProgressOf = (userId: string): StoredValue<TourProgress> =>
-  localValue(`tour ${userId}`, tourProgressSchema);
+  localValue(tourKey(userId), tourProgressSchema);
 
 /** Keeps the progress in this browser, and tells its watchers. */
 export function storeTourProgress(userId: string, progress: TourProgress): void {
   tourProgressOf(userId).write(progress);
   window.dispatchEvent(new Event(tourChangeEvent));
-}
-
-/** For `useSyncExternalStore`: also hears other tabs. Answers the end of the subscription. */
-export function watchTourProgress(changed: () => void): () => void {
-  const events = ['storage', tourChangeEvent];
-  for (const event of events) window.addEventListener(event, changed);
-  return () => {
-    for (const event of events) window.removeEventListener(event, changed);
-  };
 }
 
 /** Continues with what is there now: at the same stop, or at the first one if that is left out today. */

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { type TourProgress, tourProgressOf, watchTourProgress } from '#components/tour/tour-progress.ts';
+import { type TourProgress, tourProgressOf } from '#components/tour/tour-progress.ts';
+import { watchTourProgress } from '#components/tour/tour-watch.ts';
 
 /** The stored progress; undefined for the server, the first paint, and a person without a tour. */
 export function useTourProgress(userId: string): TourProgress | undefined {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 import { keyCounter } from '#e2e/console/key-counter.ts';
 
-const listKb = 216;
+const listKb = 206;
 
 test('a view is saved by keyboard, opens for another user once shared, and is found by the palette', async ({
   page,

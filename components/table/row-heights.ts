@@ -1,0 +1,48 @@
+/** The heights of the rows of a list: all the same, and more for rows that show details below them. */
+export interface RowHeights {
+  count: number;
+  rowPx: number;
+  /** The indices of the rows with details, in ascending order. */
+  open: readonly number[];
+  /** Pixels of the details of a row. */
+  openPx: number;
+}
+
+/** Pixels from the top of the first row to the top of a row; `count` gives the height of all. */
+export function rowStart({ rowPx, open, openPx }: RowHeights, index: number): number {
+  return index * rowPx + open.filter((other) => other < index).length * openPx;
+}
+
+/** The row at so many pixels from the top of the first row, or the nearest one. */
+export function rowIndexAt(heights: RowHeights, px: number): number {
+  let [low, high] = [0, Math.max(0, heights.count - 1)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (rowStart(heights, middle) <= px) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Rows to draw, as their indices in ascending order. */
+export function drawnRows(
+  heights: RowHeights,
+  sight: { topPx: number; heightPx: number },
+  { overscan, kept }: { overscan: number /** A row that is drawn also when it is out of sight. */; kept: number },
+): number[] {
+  if (heights.count === 0) return [];
+  const last = heights.count - 1;
+  const from = Math.max(0, rowIndexAt(heights, sight.topPx) - overscan);
+  const to = Math.min(last, rowIndexAt(heights, sight.topPx + sight.heightPx - 1) + overscan);
+  const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  if (kept < 0 || kept > last || (kept >= from && kept <= to)) return drawn;
+  return kept < from ? [kept, ...drawn] : [...drawn, kept];
+}
+
+/** How far to scroll until a whole row is in sight: not at all if it is. `heightPx` is what the rows have. */
+export function offsetToShow(heights: RowHeights, index: number, sight: { topPx: number; heightPx: number }): number {
+  const start = rowStart(heights, index);
+  const end = rowStart(heights, index + 1);
+  if (start < sight.topPx) return start;
+  return Math.max(sight.topPx, Math.min(start, end - sight.heightPx));
+}
