@@ -7,6 +7,8 @@ import {
   exampleCsv,
   importRows,
   type LineFault,
+  lineFaultsOf,
+  memberFault,
   type ParsedRow,
   rowText,
 } from '#components/beneficiaries/import-rows.ts';
@@ -52,7 +54,9 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
           </Button>
         </div>
       </Card>
-      <FormAnswer attempt={attempt}>{problem && <ProblemSummary problem={problem} />}</FormAnswer>
+      <FormAnswer attempt={attempt}>
+        {problem && faults.length === 0 && <ProblemSummary problem={problem} />}
+      </FormAnswer>
       {faults.length > 0 && <LineFaults faults={faults} />}
       {checked && (
         <Card
@@ -100,9 +104,9 @@ function useImport(identity: string) {
     setChecked(undefined);
     setMade(false);
   };
-  const preview = () =>
-    run(async () => {
-      const parsed = importRows(text);
+  const preview = async () => {
+    const parsed = importRows(text);
+    const refusal = await run(async () => {
       const rows = parsed.rows.map(({ row }) => owned(row, identity));
       setMade(false);
       setChecked(undefined);
@@ -113,6 +117,9 @@ function useImport(identity: string) {
       const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
       if (latest.current === text) setChecked(withVerdicts(parsed.rows, answer.rows));
     });
+    const refused = refusal && latest.current === text ? lineFaultsOf(refusal.errors, parsed.rows) : undefined;
+    if (refused) setFaults(refused);
+  };
   const make = () =>
     run(async (idempotency_key) => {
       const ready = checked?.filter(isReady) ?? [];
@@ -225,5 +232,5 @@ function owned(row: ParsedRow['row'], identity: string): ParsedRow['row'] {
 function refusalText({ problem }: ImportedRow): string {
   const faults = problem?.errors;
   if (!Array.isArray(faults)) return problem?.detail ?? 'Refused.';
-  return faults.map(({ pointer, message }) => `${String(pointer).split('/').at(-1)}: ${message}`).join(' · ');
+  return faults.map(({ pointer, message }) => memberFault(String(pointer), message)).join(' · ');
 }

@@ -1,6 +1,7 @@
 import { t } from '#components/beneficiaries/import-messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
 import { parseCsv } from '#lib/core/csv.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
 /** A beneficiary of a CSV with its line numbers. */
@@ -81,6 +82,25 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
       });
   }
   return { rows, faults };
+}
+
+/**
+ * The lines that a refusal of the whole file is about, with the name of the column. Undefined unless all its errors are
+ * about rows.
+ */
+export function lineFaultsOf(errors: readonly InputFault[], rows: readonly ParsedRow[]): LineFault[] | undefined {
+  const faults = errors.flatMap(({ pointer = '', message }): LineFault[] => {
+    const [, row, , coordinate = 0] = /^\/rows\/(\d+)(\/coordinates\/(\d+))?/.exec(pointer) ?? [];
+    const lines = row === undefined ? undefined : rows[Number(row)]?.lines;
+    const line = lines?.[Number(coordinate)] ?? lines?.[0];
+    return line === undefined ? [] : [{ line, message: memberFault(pointer, message) }];
+  });
+  return faults.length > 0 && faults.length === errors.length ? faults : undefined;
+}
+
+/** A fault with the member that a pointer ends with. */
+export function memberFault(pointer: string, message: string): string {
+  return `${pointer.split('/').at(-1)}: ${message}`;
 }
 
 type CellByColumn = ReadonlyMap<string, string>;

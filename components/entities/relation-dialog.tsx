@@ -12,6 +12,7 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
 import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
 import { hasShare, type RelationKind, relationKinds } from '#lib/domain/entities/relations/relation-kinds.ts';
@@ -186,6 +187,6 @@ async function findParties(text: string, signal: AbortSignal): Promise<ComboboxO
   return page.map(({ id, role, reference, entity }) => ({
     value: `${role}/${id}`,
     label: reference,
-    detail: [nameOfAspects(entity.aspects ?? []), role].filter(Boolean).join(', '),
+    detail: [nameOfAspects(entity.aspects ?? []), sentenceCase(role)].filter(Boolean).join(', '),
   }));
 }

@@ -18,7 +18,7 @@ export const t = catalogue({
   since: 'from <day></day>',
   between: '<first></first> to <last></last>',
   former: 'Former',
-  party: 'Person or organisation',
+  party: 'Person or organization',
   partyHint: 'Search by reference.',
   sharePercent: 'Share in per cent',
   shareHint: 'Owners have at most 100 % together on each day.',

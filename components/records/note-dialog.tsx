@@ -8,6 +8,7 @@ import { t } from '#components/records/messages.ts';
 import { NoteField } from '#components/records/note-field.tsx';
 import { NoteHistoryDialog } from '#components/records/note-history.tsx';
 import type { PanelRecord } from '#components/records/panel.ts';
+import { terms } from '#components/shell/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -42,7 +43,7 @@ function EditNote({ record, note, onClose }: DialogProps) {
     <FormDialog title={t('editNote')} form={form} action={t('saveNote')} onClose={onClose}>
       <NoteField
         record={record}
-        label={t('notes')}
+        label={terms('note')}
         error={form.fault('text')}
         name="text"
         text={form.values.text}

@@ -139,6 +139,7 @@ export const terms = catalogue({
   noBankDetails: 'No bank details',
   noPostings: 'No postings yet',
   noProducts: 'No products yet',
+  note: 'Note',
   number: 'Number',
   off: 'Off',
   on: 'On',

@@ -6,6 +6,7 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { actionText } from '#components/shell/action-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
@@ -47,7 +48,7 @@ export function HandOverDialog({ placed, me, onClose }: { placed: PlacedItem; me
       <Field label={t('colleague')} required error={form.fault('assignee_id')}>
         <Combobox value={colleague} onChange={setColleague} search={search} />
       </Field>
-      <Field label={t('note')} optional hint={t('noteHint')} error={form.fault('note')}>
+      <Field label={terms('note')} optional hint={t('noteHint')} error={form.fault('note')}>
         <Textarea {...form.register('note')} rows={3} maxLength={assignmentNoteLengthMax} />
       </Field>
     </FormDialog>

@@ -33,6 +33,17 @@ test('a phonebook of 1,000 numbers leaves the page only as hashes; duplicates an
   await view.check({ budgetKb: 330, themes: ['light'] });
 });
 
+test('a CSV that is refused as a whole names the lines and columns at fault', async ({ page, view }) => {
+  view.expectConsole(/400/);
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  const csv = ['external_reference,last_name,iban,currency', `P-1,Doe,${freshIban()},EUR`, `P-1,Doe,${freshIban()},`];
+  await page.getByLabel('Beneficiaries', { exact: true }).fill([...csv, `,Roe,${freshIban()},`].join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const faults = page.getByRole('alert').getByRole('listitem');
+  const missing = 'currency: Must be an ISO 4217 code, such as EUR.';
+  await expect(faults).toHaveText([`Line 3: ${missing}`, `Line 4: ${missing}`]);
+});
+
 test('a CSV is previewed with the faults of each line, then imported', async ({ page, view, call }) => {
   const identity = freshIdentity();
   const csv = [

@@ -13,7 +13,7 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   const notes = page.locator('section', { has: page.getByRole('heading', { name: 'Notes' }) });
   await expect(notes.getByText('Called the customer. @nobody')).toBeVisible();
   await page.getByRole('button', { name: 'Edit note' }).click();
-  await page.getByRole('dialog').getByLabel('Notes').fill('Called twice');
+  await page.getByRole('dialog').getByLabel('Note').fill('Called twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
   // The text also stands in the dialog until it is saved.
   await expect(page.getByRole('dialog')).toBeHidden();
