@@ -9,8 +9,20 @@ export const isNamedControl = (target: EventTarget): target is FormControl =>
     target instanceof HTMLSelectElement) &&
   target.name !== '';
 
-/** What is wrong with a control by its own rules, as the console says it; the browser's words where it has none. */
-export function controlFault(control: FormControl): string {
+/** What is wrong by their own rules with the controls of a form that are fields of it, by name. */
+export function controlFaults(
+  form: HTMLFormElement | null,
+  hasField: (name: string) => boolean,
+): Record<string, string> {
+  const broken = [...(form?.elements ?? [])].filter(
+    (control): control is FormControl =>
+      isNamedControl(control) && hasField(control.name) && control.willValidate && !control.validity.valid,
+  );
+  return Object.fromEntries(broken.map((control) => [control.name, controlFault(control)]));
+}
+
+/** As the console says it; the browser's words where it has none. */
+function controlFault(control: FormControl): string {
   const { validity, type, value, validationMessage } = control;
   if (validity.valueMissing) return missingText(type) ?? validationMessage;
   if (validity.tooShort && 'minLength' in control) return t('tooShort', { count: control.minLength });

@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { controlFault, isNamedControl } from '#components/form/control-fault.ts';
+import { controlFaults, isNamedControl } from '#components/form/control-fault.ts';
 import { type Faults, placeFaults } from '#components/form/faults.ts';
 import { attemptSubject } from '#components/form/unanswered-keys.ts';
 import { type Action, useAction } from '#components/form/use-action.ts';
@@ -95,20 +95,16 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     setProblem(isShown ? undefined : new ProblemError({ ...refusal.members, errors: placed.others }));
     show(placed.faults);
   };
-  const found = useRef<Record<string, string>>({});
-  /** The browser has found a control that breaks its own rules: its field says so, as it says all other faults. */
+  /**
+   * The browser has found a control that breaks its own rules: its field says so, as it says all other faults. The
+   * browser reports each control apart, so that each time all of them are shown.
+   */
   const showInvalid = (event: FormEvent) => {
     const { target } = event;
     if (!isNamedControl(target) || !holder.hasField(target.name)) return;
     event.preventDefault();
-    if (Object.keys(found.current).length === 0) {
-      queueMicrotask(() => {
-        holder.clearFaults();
-        show(found.current);
-        found.current = {};
-      });
-    }
-    found.current = { ...found.current, [target.name]: controlFault(target) };
+    holder.clearFaults();
+    show(controlFaults(target.form, holder.hasField));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

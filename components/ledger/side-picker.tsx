@@ -38,7 +38,7 @@ export function SidePicker({
   walletsOnly?: boolean;
 }) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2 rounded border bg-surface p-3">
+    <fieldset className="flex min-w-0 flex-col gap-2 rounded border bg-surface p-3 pb-field">
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <span aria-hidden className="me-auto font-semibold">

@@ -194,11 +194,13 @@ function OptionList({
   onChoose: (option: ComboboxOption) => void;
 }) {
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of the two roles takes a name
     <div
       ref={ref}
       id={`${id}-list`}
       popover="manual"
-      role="listbox"
+      // A list box without options would be an empty promise.
+      role={items.length > 0 ? 'listbox' : 'status'}
       aria-label={t('suggestions')}
       className="overflow-y-auto rounded-lg border bg-raised p-1 shadow"
     >

@@ -36,7 +36,11 @@ test('a customer page shows accounts with balances, and an owner with a share is
   await expect(page.getByText('Aspects: nothing → name, Acme')).toBeVisible();
   await page.getByRole('button', { name: 'Add relation' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Person or organization' }).fill(person);
+  const party = dialog.getByRole('combobox', { name: 'Person or organization' });
+  await party.fill('nobody has this reference');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await view.check({ budgetKb: 215 });
+  await party.fill(person);
   await page.getByRole('option', { name: person }).click();
   view.expectConsole(/400/);
   await dialog.getByLabel('Share in per cent').fill('120');

@@ -15,6 +15,9 @@ test('a saved view is scheduled, sent now and deleted; lists are exported from t
   await page.reload();
   await page.getByRole('button', { name: 'New report' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create report' }).click();
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(2);
+  await expect(dialog.getByLabel('Saved view')).toBeFocused();
   await dialog.getByLabel('Saved view').selectOption({ label: 'Active holds (holds)' });
   await dialog.getByLabel('Frequency').selectOption('DAILY');
   await dialog.getByLabel('Receiver').selectOption({ index: 1 });
