@@ -20,4 +20,5 @@ export const t = catalogue({
   linesCaption: 'Result of each line',
   verdict: 'Result',
   ready: 'Ready',
+  refused: 'Refused',
 });

@@ -44,6 +44,6 @@ export const t = catalogue({
   changeHint: 'Sends only your changes. Changes by others stay.',
   replaceHint: 'Sends the whole entity. Members that are not on this form are removed.',
   anotherUser: 'another user',
-  nothingToFindBy: 'Enter a reference, or fill in an aspect. Otherwise nobody can find the entity.',
+  nothingToFindBy: 'Enter a reference, or fill in an aspect.',
   saveEntity: 'Save entity',
 });

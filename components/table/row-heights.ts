@@ -24,11 +24,14 @@ export function rowIndexAt(heights: RowHeights, px: number): number {
   return low;
 }
 
-/** Rows to draw, as their indices in ascending order. */
+/**
+ * Rows to draw, as their indices in ascending order: those in sight, `overscan` before and after them, and the row
+ * `kept`, also where it is out of sight.
+ */
 export function drawnRows(
   heights: RowHeights,
   sight: { topPx: number; heightPx: number },
-  { overscan, kept }: { overscan: number /** A row that is drawn also when it is out of sight. */; kept: number },
+  { overscan, kept }: { overscan: number; kept: number },
 ): number[] {
   if (heights.count === 0) return [];
   const last = heights.count - 1;
