@@ -80,6 +80,11 @@ export const commonFaults = {
   }),
   invalidDate: { code: 'invalid_date', message: 'Must be a date that exists.' },
   callingCodeMissing: { code: 'mobile_incomplete', message: 'Enter the calling code too, such as +49.' },
+  emailInvalid: { code: 'invalid_email', message: 'Must be an e-mail address.' },
+  phoneInvalid: {
+    code: 'invalid_phone',
+    message: 'The calling code has no such number. Check the calling code and the number.',
+  },
   unknownCountry: { code: 'unknown_country', message: patternMessages.countryCode },
   unknownCurrency: { code: 'unknown_currency', message: patternMessages.currencyCode },
   outOfRange: (min: number, max: number) => ({ code: 'invalid_value', message: `Must be from ${min} to ${max}.` }),

@@ -75,10 +75,5 @@ export const beneficiaryFaults = {
     message: `Bank details in ${currency} are not enabled. Use another currency.`,
   }),
   contactMissing: { code: 'required', message: 'Enter an e-mail address or a telephone number.' },
-  emailInvalid: { code: 'invalid_email', message: 'Must be an e-mail address.' },
-  phoneInvalid: {
-    code: 'invalid_phone',
-    message: 'The calling code has no such number. Check the calling code and the number.',
-  },
   phoneMissing: { code: 'required', message: 'Enter the number, or remove the calling code.' },
 } satisfies FaultCatalogue;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailText } from '#lib/core/email-text.ts';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
 import {
   asIssue,
@@ -10,7 +9,7 @@ import {
 } from '#lib/core/validation-messages.ts';
 import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
-import { needsCallingCode } from '#lib/fields/contact-hash.ts';
+import { needsCallingCode, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 
@@ -49,14 +48,16 @@ export const knownAspects = {
     z
       .looseObject({
         type: z.literal('contact'),
-        email: emailText.max(254).optional(),
+        email: singleLineText(254)
+          .refine((text) => normalizeEmail(text) !== undefined, asIssue(commonFaults.emailInvalid))
+          .optional(),
         mobile_prefix: z
           .string()
           .regex(/^\+?[1-9]\d{0,3}$/, patternMessages.callingCode)
           .optional(),
         mobile_number: z
           .string()
-          .regex(/^[+\d(][\d ()./-]{3,31}$/, patternMessages.telephoneNumber)
+          .regex(/^[+\d(][\d ()./-]{2,31}$/, patternMessages.telephoneNumber)
           .optional(),
       })
       .refine(
@@ -70,7 +71,14 @@ export const knownAspects = {
       .refine(({ mobile_prefix, mobile_number }) => mobile_prefix === undefined || mobile_number !== undefined, {
         ...asIssue(entityFaults.numberMissing),
         path: ['mobile_prefix'],
-      }),
+      })
+      .refine(
+        ({ mobile_prefix, mobile_number }) =>
+          mobile_number === undefined ||
+          (mobile_prefix === undefined && needsCallingCode(mobile_number)) ||
+          normalizePhone(mobile_prefix, mobile_number) !== undefined,
+        { ...asIssue(commonFaults.phoneInvalid), path: ['mobile_number'] },
+      ),
   ),
   document: z.looseObject({
     type: z.literal('document'),

@@ -271,6 +271,8 @@ test('a rejected aspect says why by the documented code, at the member', async (
     '/aspects/0/aspect empty_contact': { type: 'contact' },
     '/aspects/0/aspect/country country': { type: 'address', country: 'ZZ' },
     '/aspects/0/aspect/email invalid_type': { type: 'contact', email: 1 },
+    '/aspects/0/aspect/email invalid_email': { type: 'contact', email: 'nobody' },
+    '/aspects/0/aspect/mobile_number invalid_phone': { type: 'contact', mobile_prefix: '+1', mobile_number: '12345' },
     '/aspects/0/aspect/first_name too_large': { type: 'name', first_name: 'x'.repeat(256) },
     '/aspects/0/aspect/issued_on invalid_format': { type: 'document', issued_on: '2026-02-30' },
   };

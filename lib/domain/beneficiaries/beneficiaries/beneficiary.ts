@@ -227,10 +227,10 @@ function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, 
   if (email === '' && mobile_number === '') return fault('email', beneficiaryFaults.contactMissing);
   const isPrefixMissing = mobile_number !== '' && mobile_prefix === '' && needsCallingCode(mobile_number);
   return [
-    ...(email !== '' && !normalizeEmail(email) ? fault('email', beneficiaryFaults.emailInvalid) : []),
+    ...(email !== '' && !normalizeEmail(email) ? fault('email', commonFaults.emailInvalid) : []),
     ...(isPrefixMissing ? fault('mobile_prefix', commonFaults.callingCodeMissing) : []),
     ...(mobile_number !== '' && !isPrefixMissing && !normalizePhone(mobile_prefix, mobile_number)
-      ? fault('mobile_number', beneficiaryFaults.phoneInvalid)
+      ? fault('mobile_number', commonFaults.phoneInvalid)
       : []),
     ...(mobile_number === '' && mobile_prefix !== '' ? fault('mobile_number', beneficiaryFaults.phoneMissing) : []),
   ];
