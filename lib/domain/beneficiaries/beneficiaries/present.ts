@@ -29,6 +29,7 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import { withoutEmpty } from '#lib/domain/beneficiaries/beneficiaries/without-empty-members.ts';
 import { internalCoordinatesOf } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
+import { matchedHashesOf } from '#lib/domain/beneficiaries/phonebook/matched-hashes.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 
 type ContactRow = Awaited<ReturnType<typeof contactsOfBeneficiary>>[number];
@@ -69,6 +70,12 @@ interface BeneficiaryParts {
   salt: string;
 }
 
+interface DerivedParts {
+  internal: NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>;
+  /** Of a customer that the phonebook matched: the hashes by which it did. */
+  matchedHashes: string[];
+}
+
 function partsOf(db: Reader, id: string): Promise<BeneficiaryParts> {
   return readTogether(db, async (one) => {
     const [contacts, coordinates, salt] = await Promise.all([
@@ -82,7 +89,12 @@ function partsOf(db: Reader, id: string): Promise<BeneficiaryParts> {
 
 async function detailsFrom(db: Reader, row: BeneficiaryRow, parts: BeneficiaryParts): Promise<BeneficiaryDetails> {
   const internal = await internalCoordinatesOf(db, [row], parts.coordinates);
-  return detailsOf(row, { ...parts, internal: internal.get(row.id) ?? [] });
+  const matched = await matchedHashesOf(db, [row], parts.salt);
+  return detailsOf(row, {
+    ...parts,
+    internal: internal.get(row.id) ?? [],
+    matchedHashes: matched.get(row.id) ?? [],
+  });
 }
 
 /** All beneficiaries of an identity with their bank details, with a fixed number of queries. */
@@ -107,6 +119,7 @@ export async function listDetails(db: Reader, identity: string): Promise<Benefic
     coordinates.map(({ row }) => row),
   );
   const salt = await settingOf(db, 'contacts/hash_salt');
+  const matched = await matchedHashesOf(db, rows, salt);
   const contactsBy = Map.groupBy(contacts, ({ row }) => row.beneficiary_id);
   const coordinatesBy = Map.groupBy(coordinates, ({ row }) => row.beneficiary_id);
   return rows.map((row) =>
@@ -114,6 +127,7 @@ export async function listDetails(db: Reader, identity: string): Promise<Benefic
       contacts: (contactsBy.get(row.id) ?? []).map((found) => found.row),
       coordinates: (coordinatesBy.get(row.id) ?? []).map((found) => found.row),
       internal: internal.get(row.id) ?? [],
+      matchedHashes: matched.get(row.id) ?? [],
       salt,
     }),
   );
@@ -121,17 +135,13 @@ export async function listDetails(db: Reader, identity: string): Promise<Benefic
 
 function detailsOf(
   row: BeneficiaryRow,
-  {
-    contacts,
-    coordinates,
-    internal,
-    salt,
-  }: BeneficiaryParts & { internal: NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']> },
+  { contacts, coordinates, internal, matchedHashes, salt }: BeneficiaryParts & DerivedParts,
 ): BeneficiaryDetails {
+  const ownHashes = contacts.flatMap((contact) => contact.uris.map((uri) => sha256Hex(salt + uri)));
   const dynamic = coordinates.filter((coordinate) => coordinate.kind === 'DYNAMIC').map(presentDynamic);
   return {
     ...commonMembers(row),
-    contact_hash_list: [...new Set(contacts.flatMap((contact) => contact.uris.map((uri) => sha256Hex(salt + uri))))],
+    contact_hash_list: [...new Set([...ownHashes, ...matchedHashes])],
     beneficiary_internal_coordinates: internal,
     dynamic_beneficiary_coords: dynamic,
   };

@@ -106,10 +106,15 @@ async function storeContactHashes(ctx: WriteContext, customers: EntityRow[], sal
   await insertMany(ctx.db, customerHashes, rows);
 }
 
-/** The hashes of a customer's contacts; none when the customer is suspended or deleted. */
+/** The hashes of the contacts among aspects, each once. */
+export function hashesOfAspects(aspects: EntityRow['aspects'], salt: string): string[] {
+  const contacts = aspects.filter(({ aspect }) => aspect.type === 'contact');
+  return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt)))];
+}
+
+/** The stored hashes of a customer's contacts; none when the customer is suspended or deleted. */
 function contactHashes(entity: EntityRow, salt: string): string[] {
-  const contacts = entity.state === 'VALID' ? entity.aspects.filter(({ aspect }) => aspect.type === 'contact') : [];
-  return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map(keyedContactHash)))];
+  return entity.state === 'VALID' ? hashesOfAspects(entity.aspects, salt).map(keyedContactHash) : [];
 }
 
 async function customersInPhonebook(tx: Writer, identityKey: string): Promise<EntityRow[]> {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import vectorsFile from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +45,7 @@ test('a customer in the phonebook becomes a beneficiary once, with its open acco
       created_at: expect.any(String),
       first_name: 'Ada',
       last_name: customer,
-      contact_hash_list: [],
+      contact_hash_list: [mailHash(customer)],
       beneficiary_internal_coordinates: [
         { account_uuid: account, currencies: ['EUR', 'USD'], is_verified: false, last_payment_date: null },
       ],
@@ -52,6 +53,48 @@ test('a customer in the phonebook becomes a beneficiary once, with its open acco
     },
   ]);
 });
+
+test('a match has the hashes of the phonebook, not the other contacts of the customer', async () => {
+  const [reference, digits] = [`C-${randomUUID()}`, String(Math.floor(Math.random() * 1e6)).padStart(6, '0')];
+  const contact = {
+    type: 'contact',
+    email: `${reference}@example.com`,
+    mobile_prefix: '+44',
+    mobile_number: `7700${digits}`,
+  };
+  const aspects = [{ identifier: randomUUID(), aspect: contact }];
+  const created = await call('POST', '/api/v1/customer', {
+    type: 'INDIVIDUAL',
+    affiliation: 'CUSTOMER',
+    reference,
+    aspects,
+  });
+  expect(created.status, created.text).toBe(200);
+  const [identity, phoneHash] = [`id-${randomUUID()}`, hashOf(`tel:+447700${digits}`)];
+  await sync(identity, [phoneHash]);
+  const [matched] = await list(identity);
+  expect(matched.contact_hash_list).toEqual([phoneHash]);
+  const one = (await call('GET', `${of(identity)}/${matched.id}`)).json;
+  expect(one.contact_hash_list).toEqual([phoneHash]);
+  await sync(identity, [mailHash(reference), phoneHash]);
+  expect((await list(identity))[0].contact_hash_list.sort()).toEqual([mailHash(reference), phoneHash].sort());
+});
+
+for (const { sha256_v1: hash, kind: _, normalised, ...contact } of vectorsFile.vectors) {
+  test(`a customer with the contact ${JSON.stringify(contact)} is found as ${normalised}`, async () => {
+    const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', ...contact } }];
+    const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: `C-${randomUUID()}`, aspects };
+    const answer = await call('POST', '/api/v1/customer', body);
+    expect(answer.status, answer.text).toBe(hash ? 200 : 400);
+    if (!hash) return;
+    const identity = `id-${randomUUID()}`;
+    await sync(identity, [hash]);
+    const hashes = (await list(identity)).map(
+      (beneficiary: { contact_hash_list: string[] }) => beneficiary.contact_hash_list,
+    );
+    expect(hashes).toContainEqual([hash]);
+  });
+}
 
 test('later changes, additions and removals of customers are followed', async () => {
   const identity = `id-${randomUUID()}`;
