@@ -16,7 +16,7 @@ test('list and get, 200: live balances, the default wallet first', async ({ call
   expect((await call('GET', `/api/v2.0/account/${account.id}`)).json.wallets).toEqual(wallets);
 });
 
-test('404: a missing account or wallet', async ({ call, funded }) => {
+test('404: a missing account or wallet; 400: what is no currency', async ({ call, funded }) => {
   const account = await funded();
   const nobody = { id: randomUUID() };
   for (const path of [of(nobody), of(nobody, '/DEFAULT/EUR'), of(nobody, '/gcb'), of(nobody, '/gcb/DEFAULT/EUR')]) {
@@ -25,7 +25,13 @@ test('404: a missing account or wallet', async ({ call, funded }) => {
   for (const rest of ['/DEFAULT/USD', '/NONE/EUR', '/gcb/NONE/EUR', '/gcb/EUR']) {
     expect((await call('GET', of(account, rest))).status, rest).toBe(404);
   }
-  expect((await call('GET', of(account, '/gcb/DEFAULT/nothing'))).status).toBe(400);
+  for (const currency of ['nothing', 'eur', 'EU', '978', 'XXX', 'ZZZ']) {
+    for (const path of [of(account, `/DEFAULT/${currency}`), of(account, `/gcb/DEFAULT/${currency}`)]) {
+      const answer = await call('GET', path);
+      expect([answer.status, answer.json.errors?.[0].parameter], path).toEqual([400, 'walletCurrency']);
+    }
+    expect((await call('GET', of(nobody, `/DEFAULT/${currency}`))).status).toBe(404);
+  }
 });
 
 test('consolidated balance, 200: by dated rates, their inverse, and a cross through the account’s currency', async ({

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/index.ts';
 import type { AccountRow } from '#db/schema/accounts.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { walletRowsBy, walletRowsOfAccount } from '#lib/domain/accounts/core/account-detail.ts';
 import { walletProblems } from '#lib/domain/accounts/problems.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';
@@ -28,22 +29,22 @@ async function liveWallets(
   return { account, wallets: await presentWallets(db, rows, now) };
 }
 
-/** One wallet with its live balances. Throws 404. */
+/** One wallet with its live balances. Throws 404, or 400 for what is no currency. */
 export async function accountWallet(
   ctx: ReadContext,
   { idRef, walletType, walletCurrency }: WalletPath,
 ): Promise<Wallet> {
   const wallets = await accountWallets(ctx, idRef);
   const found = wallets.find(({ code, currency }) => code === walletType && currency === walletCurrency);
-  if (!found) throw walletNotFound(walletType, walletCurrency);
+  if (!found) throw await walletMissing(ctx.db, walletType, walletCurrency);
   return found;
 }
 
-/** The row of one wallet. Throws 404. */
+/** The row of one wallet. Throws 404, or 400 for what is no currency. */
 export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrency }: WalletPath): Promise<WalletRow> {
   const rows = await walletRowsOfAccount(db, idRef);
   const found = rows.find(({ code, currency }) => code === walletType && currency === walletCurrency);
-  if (!found) throw walletNotFound(walletType, walletCurrency);
+  if (!found) throw await walletMissing(db, walletType, walletCurrency);
   return found;
 }
 
@@ -66,12 +67,15 @@ export async function consolidatedBalance(ctx: ReadContext, path: WalletPath): P
   const { db, now } = ctx;
   const { account, wallets } = await liveWallets(ctx, path.idRef);
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
-  if (own.length === 0) throw walletNotFound(path.walletType, path.walletCurrency);
-  if ((await findDecimals(db, path.walletCurrency)) === undefined) {
-    throw walletProblems.currencyUnknown();
+  if (own.length === 0 || (await findDecimals(db, path.walletCurrency)) === undefined) {
+    throw await walletMissing(db, path.walletType, path.walletCurrency);
   }
   const how = { currency: path.walletCurrency, through: account.currency, at: now };
   return consolidate(db, path.walletType, own, how);
 }
 
-const walletNotFound = (code: string, currency: string) => walletProblems.notFound(code, currency);
+/** Why there is no such wallet: what is no currency is a fault of the request, whatever the account has. */
+async function walletMissing(db: Reader, code: string, currency: string): Promise<Problem> {
+  const isCurrencyKnown = (await findDecimals(db, currency)) !== undefined;
+  return isCurrencyKnown ? walletProblems.notFound(code, currency) : walletProblems.currencyUnknown();
+}
