@@ -70,6 +70,8 @@ const requests: Record<string, [status: number, request: string]> = {
   'an unknown transfer coding': [400, post('Transfer-Encoding: xchunked')],
   'a chunk size that is none': [400, post('Transfer-Encoding: chunked', 'ZZ\r\n')],
   'an expectation of its own': [417, post('Expect: 200-ok\r\nContent-Length: 0')],
+  'an API path in upper case': [404, get('/API/v1/role')],
+  'a back-office path in upper case': [404, get('/Bo/security/permissions')],
   'a path above 8 KiB': [414, get(`/api/${'a'.repeat(8200)}`)],
   'an address above 60 KiB': [414, get(`/api/v2.0/account/list?ids=${'a'.repeat(62_000)}`)],
   'headers above 64 KiB': [431, `GET /api/v1/role HTTP/1.1\r\nX-A: ${'a'.repeat(70_000)}\r\n${rest}`],

@@ -41,9 +41,9 @@ const singleHeaders: ReadonlySet<string> = new Set([
 /** More parameters than any page has. */
 const pageParametersMax = 200;
 
-/** Whether the dispatcher handles the path; all others belong to the console. */
+/** Whether the dispatcher handles the path; all others belong to the console. `/API` is answered as an unknown path. */
 export function isApiPath(target: string): boolean {
-  return /^\/(api|bo|metrics)(?=[/?]|$)/.test(target);
+  return /^\/(api|bo|metrics)(?=[/?]|$)/i.test(target);
 }
 
 /** The problem of a request that is invalid for every operation, if any. */
