@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumbersIn } from '#lib/core/card-numbers-in.ts';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
 import {
   asIssue,
@@ -100,10 +101,13 @@ export type KnownAspect = keyof typeof knownAspects;
 /** The contact aspect: how to reach a person or organisation. */
 export type ContactAspect = z.output<(typeof knownAspects)['contact']>;
 
-/** Any JSON object within limits; the members of known types are validated. */
+/** Any JSON object within limits, without card numbers; the members of known types are validated. */
 const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
   const fault = limitFault(aspect);
   if (fault) context.addIssue({ code: 'custom', message: fault.message, params: { code: fault.code } });
+  for (const { text, below } of cardNumbersIn({ value: withoutKnownMembers(aspect) })) {
+    context.addIssue({ code: 'custom', message: text.message, path: below, params: { code: text.code } });
+  }
   const known = isKnownType(aspect.type)
     ? knownAspects[aspect.type].safeParse(aspect, { error: defaultMessage })
     : undefined;
@@ -134,6 +138,14 @@ export type EntityAspect = z.output<typeof EntityAspect>;
 
 function isKnownType(type: unknown): type is KnownAspect {
   return typeof type === 'string' && Object.hasOwn(knownAspects, type);
+}
+
+/** What the schema of its type does not validate: known members may be official numbers, which look like card numbers. */
+function withoutKnownMembers(aspect: Record<string, unknown>): Record<string, unknown> {
+  const { type } = aspect;
+  if (!isKnownType(type)) return aspect;
+  const known = type === 'contact' ? contactMembers : new Set(Object.keys(knownAspects[type].shape));
+  return Object.fromEntries(Object.entries(aspect).filter(([name]) => !known.has(name)));
 }
 
 function limitFault(aspect: Record<string, unknown>): FaultText | undefined {

@@ -286,6 +286,27 @@ test('a rejected aspect says why by the documented code, at the member', async (
   }
 });
 
+test('a card number is refused in any aspect, but not in the number of a document', async () => {
+  const number = '4111 1111 1111 1111';
+  const identifier = randomUUID();
+  const create = (aspect: unknown) =>
+    call('POST', '/api/v1/customer', person(fresh(), { aspects: [{ identifier, aspect }] }));
+  for (const [pointer, aspect] of [
+    ['/aspects/0/aspect/note', { note: number }],
+    ['/aspects/0/aspect/cards/1/a~1b', { type: 'score', cards: ['none', { 'a/b': number }] }],
+    ['/aspects/0/aspect/remark', { type: 'name', first_name: 'Ada', remark: number }],
+    ['/aspects/0/aspect/first_name', { type: 'name', first_name: number }],
+  ] as const) {
+    const { status, json } = await create(aspect);
+    expect([status, json.errors]).toMatchObject([400, [{ pointer, code: 'pan_not_accepted' }]]);
+  }
+  expect((await create({ type: 'document', number })).status).toBe(200);
+  const { json: made } = await create({ note: 'none' });
+  const aspects = [{ identifier, aspect: { 'a/b': number } }];
+  const patched = await call('PATCH', '/api/v1/customer', { reference: made.reference, aspects });
+  expect(patched.json.errors).toMatchObject([{ pointer: '/aspects/0/aspect/a~1b', code: 'pan_not_accepted' }]);
+});
+
 test('a contact aspect may have empty texts for what is not known, as contacts of beneficiaries', async () => {
   const sent = { type: 'contact', email: 'ada@example.com', mobile_prefix: '', mobile_number: '' };
   const aspects = [{ identifier: randomUUID(), aspect: sent }];

@@ -6,6 +6,7 @@ import { type EntityRow, entities, entityRevisions } from '#db/schema/entities.t
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { applyMergePatch } from '#lib/core/merge-patch.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -19,6 +20,7 @@ import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type EntityContent = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;
@@ -218,8 +220,9 @@ export function mergeAspects(present: EntityAspect[], changes: AspectChange[] | 
       { error: defaultMessage },
     );
     if (parsed.success) merged.set(identifier, withStoredPhone(parsed.data));
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      faults.push({ pointer: `/aspects/${index}/${path.join('/')}`, code: 'invalid_value', message });
+    for (const issue of parsed.error?.issues ?? []) {
+      const pointer = jsonPointer(['aspects', index, ...issue.path]);
+      faults.push({ pointer, code: fieldCodeOf(issue), message: issue.message });
     }
   }
   if (merged.size > aspectsMax) {
