@@ -1,6 +1,7 @@
 import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { t as bankDetails } from '#components/beneficiaries/bank-details-messages.ts';
+import { accountTypeOf, memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayKey } from '#components/beneficiaries/pay-key.tsx';
@@ -174,6 +175,7 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
       label: memberNames[member] ?? member,
       value: coordinateMemberText(member, value),
     })),
+    { label: bankDetails('member.account_type'), value: dynamic && accountTypeOf(coordinate.coordinates) },
     { label: t('verified'), value: coordinate.verified_at && <Time value={coordinate.verified_at} /> },
     {
       label: terms('lastPayment'),

@@ -26,8 +26,8 @@ export function withClearedMembers(
   };
 }
 
-/** The values of stored bank details, by the dotted keys of their specification. */
-export function storedValues(stored: DynamicBeneficiaryCoords): Record<string, string> {
+/** The values of stored bank details, with their account type, by the dotted keys of their specification. */
+export function storedValues(stored: DynamicBeneficiaryCoords, accountType?: string): Record<string, string> {
   const { payment_type, coordinates = {} } = stored;
   const holder_type = stored.organization_name ? 'ORGANIZATION' : stored.last_name ? 'INDIVIDUAL' : undefined;
   const flat = {
@@ -35,6 +35,7 @@ export function storedValues(stored: DynamicBeneficiaryCoords): Record<string, s
     holder_type,
     ...Object.fromEntries(patchNameMembers.map((name) => [name, stored[name]])),
     ...Object.fromEntries(Object.entries(coordinates).map(([member, value]) => [`coordinates.${member}`, value])),
+    'coordinates.account_type': accountType,
   };
   const provided = Object.entries(flat).flatMap(([key, value]) => (value ? [[key, value]] : []));
   return Object.fromEntries(provided);

@@ -7,6 +7,13 @@ export function primaryText(values: readonly string[]): string {
   return values.map(readableIdentifier).join(' · ');
 }
 
+/** The account type of bank details in the form of AccountCoords, where the payment scheme asks for one. */
+export function accountTypeOf({ banking }: Readonly<Record<string, unknown>>): string | undefined {
+  const isObject = typeof banking === 'object' && banking !== null;
+  const type = isObject && 'account_type' in banking ? banking.account_type : undefined;
+  return typeof type === 'string' ? type : undefined;
+}
+
 /** Labels of the members of bank details. */
 export const memberNames: Record<string, string> = {
   aba: t('member.aba'),

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { contactsIn } from '#components/beneficiaries/contacts-in.ts';
 import { storedValues, withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
+import { accountTypeOf } from '#components/beneficiaries/coordinate-text.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
@@ -95,6 +96,13 @@ test('a patch clears what the form no longer has and keeps what the API never re
     organization_name: null,
     coordinates: { iban: 'DE89370400440532013000', country_code: 'DE', sort_code: null, account_number: null },
   });
+});
+
+test('the account type of bank details is a value of their form', () => {
+  const stored = { beneficiary_coordinate_id: 'x', currency: 'JPY', coordinates: { bank_code: '0001' } };
+  const values = storedValues(stored, accountTypeOf({ banking: { account_type: 'SAVINGS' } }));
+  expect(values).toEqual({ 'coordinates.bank_code': '0001', 'coordinates.account_type': 'SAVINGS' });
+  expect(storedValues(stored, accountTypeOf({ internal: {} }))).toEqual({ 'coordinates.bank_code': '0001' });
 });
 
 test('keeps an identity with quotes in its reference as one value of the filter', () => {

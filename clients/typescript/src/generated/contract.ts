@@ -6870,8 +6870,6 @@ export interface DynamicBeneficiaryCoordsRouting {
   account_code?: string;
   /** Account number. */
   account_number?: string;
-  /** Kind of account where the rail asks for it: CHECKING, SAVINGS, CURRENT, VISTA, RUT. */
-  account_type?: string;
   /** Street and number of the holder. */
   address?: string;
   /** National bank code. */

@@ -67,3 +67,17 @@ test('bank details with a BIC have the country of the bank, so that its purpose 
   const purpose = fields.find(({ key }: { key: string }) => key === 'purpose_code');
   expect(purpose.required_conditions).toHaveLength(1);
 });
+
+test('the account type is a member of requests; answers have it among the banking coordinates', async () => {
+  const { details } = await newPerson();
+  const japanese = { country_code: 'JP', bank_code: '0001', branch_code: '000', account_number: '0001234' };
+  const coordinates = { ...japanese, account_type: 'SAVINGS' };
+  const created = await call('POST', details, { currency: 'JPY', coordinates });
+  expect(created.status, created.text).toBe(200);
+  const [{ beneficiary_coordinate_id: id, coordinates: answered }] = created.json.dynamic_beneficiary_coords;
+  expect(answered).toEqual(japanese);
+  const banking = async () => (await call('GET', `/api/v1/beneficiary/coordinates/${id}`)).json.coordinates.banking;
+  expect(await banking()).toMatchObject({ account_type: 'SAVINGS' });
+  await call('PATCH', `${details}/${id}`, { coordinates: { account_number: '0001235' } });
+  expect(await banking()).toMatchObject({ account_type: 'SAVINGS', account_number: '0001235' });
+});

@@ -150,7 +150,7 @@ function detailsOf(
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function presentDynamic(row: BeneficiaryCoordinateRow): DynamicBeneficiaryCoords {
-  const { secondary_identification: _writeOnly, ...coordinates } = row.members ?? {};
+  const { account_type: _requestOnly, secondary_identification: _writeOnly, ...coordinates } = row.members ?? {};
   return {
     beneficiary_coordinate_id: row.id,
     currency: row.currency ?? '',

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { storedValues } from '#components/beneficiaries/coordinate-patch.ts';
+import { accountTypeOf } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -18,6 +19,7 @@ export default async function Page({ params }: Props) {
   const { identity, overview, form } = await bankDetailsForm(segments);
   const stored = overview.beneficiary.dynamic_beneficiary_coords?.find((each) => each.beneficiary_coordinate_id === id);
   if (!stored) notFound();
+  const details = overview.coordinates.find((each) => each.id === id);
   return (
     <>
       <PageHead title={terms('editBankDetails')} id={id}>
@@ -27,9 +29,9 @@ export default async function Page({ params }: Props) {
         {...form}
         stored={{
           id,
-          revision: overview.coordinates.find((each) => each.id === id)?.revision,
+          revision: details?.revision,
           currency: stored.currency,
-          values: storedValues(stored),
+          values: storedValues(stored, details && accountTypeOf(details.coordinates)),
           is_verified: stored.is_verified ?? false,
         }}
       />
