@@ -260,8 +260,8 @@ function addressFields(texts: Texts, options: FieldOptions): SpecField[] {
 }
 
 function verificationField(texts: Texts): SpecField {
-  // Passcodes are sent here; how the institution verifies the account otherwise is only recorded.
-  const kinds = ['NONE', 'OTP', 'NAME_CHECK', 'MICRO_DEPOSIT'];
+  // Only what the product does: a kind is offered when its operation exists.
+  const kinds = ['NONE', 'OTP'];
   return field('coordinates.beneficiary_verification_type', 'SELECT', {
     name: texts('coordinates.beneficiary_verification_type'),
     inputTags: ['staff_only'],

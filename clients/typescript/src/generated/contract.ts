@@ -6876,7 +6876,7 @@ export interface DynamicBeneficiaryCoordsRouting {
   bank_code?: string;
   /** Name of the bank. */
   bank_name?: string;
-  /** How the account is verified: NONE, OTP, or by the institution itself: NAME_CHECK, MICRO_DEPOSIT. */
+  /** How the account is to be verified: NONE or OTP. */
   beneficiary_verification_type?: string;
   /** BIC of the bank, 8 or 11 characters. */
   bic?: string;
@@ -6958,7 +6958,7 @@ export interface DynamicCoordinates {
   bank_code?: string | null;
   /** Name of the bank. */
   bank_name?: string | null;
-  /** How the account is verified: NONE, OTP, or by the institution itself: NAME_CHECK, MICRO_DEPOSIT. */
+  /** How the account is to be verified: NONE or OTP. */
   beneficiary_verification_type?: string | null;
   /** BIC of the bank, 8 or 11 characters. */
   bic?: string | null;

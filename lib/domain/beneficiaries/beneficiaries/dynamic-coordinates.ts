@@ -9,8 +9,7 @@ const dynamicMembers = {
   address: 'Street and number of the holder.',
   bank_code: 'National bank code.',
   bank_name: 'Name of the bank.',
-  beneficiary_verification_type:
-    'How the account is verified: NONE, OTP, or by the institution itself: NAME_CHECK, MICRO_DEPOSIT.',
+  beneficiary_verification_type: 'How the account is to be verified: NONE or OTP.',
   bic: 'BIC of the bank, 8 or 11 characters.',
   branch_code: 'Branch code.',
   bsb: 'Australian bank, state and branch number.',
