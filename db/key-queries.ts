@@ -38,7 +38,10 @@ export function withKeyLookups(db: Reader, collected: KeyLookups): Reader {
   return db;
 }
 
-/** As `withKeyLookups`, for a reader without connections: what is asked is answered when all others of the turn have asked. */
+/**
+ * As `withKeyLookups`, for a reader without connections: what is asked is answered when all others of the turn have
+ * asked. `assertAllowed` throws where this reader must not be asked.
+ */
 export function withKeyLookupsOfTurn(db: Reader, assertAllowed: () => void): Reader {
   let isSending = false;
   const lookups = new KeyLookups(
