@@ -51,6 +51,16 @@ test('of many keys that are asked at the same time, each gets its own rows in th
   expect(found.map(idsOf)).toEqual(asked.map((name) => idsOf(rows.filter((row) => row.name === name))));
 });
 
+test('equal questions of one turn are answered by one query', async () => {
+  const { read } = await database();
+  const name = randomUUID();
+  await namedUsers([name]);
+  const [first, second] = await Promise.all([usersByName(read, name), usersByName(read, name)]);
+  expect(first).toHaveLength(2);
+  expect(second).toBe(first);
+  expect(await usersByName(read, name)).not.toBe(first);
+});
+
 test('a transaction reads by key what it has written itself', async () => {
   const { transaction } = await database();
   const name = randomUUID();

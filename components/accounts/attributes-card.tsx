@@ -115,7 +115,7 @@ function useAttributes({
       show(patch);
       const params = { idRef: accountId };
       const refusal = await sendWithToasts(
-        `updateAccountAttributes ${accountId} ${JSON.stringify(patch)}`,
+        `updateAccountAttributes ${accountId} ${revision} ${JSON.stringify(patch)}`,
         async (idempotency_key) => {
           const input = { params, body: patch, revision, idempotency_key };
           const { status } = await sendWrite(accountCalls.updateAccountAttributes, input);

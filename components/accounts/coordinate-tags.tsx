@@ -96,7 +96,7 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   ) =>
     startTransition(async () => {
       show(next);
-      await sendWithToasts(`tags of ${coordinateId}: ${next.join(' ')}`, async (key) => {
+      await sendWithToasts(`tags of ${coordinateId} ${revision}: ${next.join(' ')}`, async (key) => {
         const { status } = await act(key);
         const action = undo && { label: common('undo'), run: () => replace(undo, t('undone')) };
         toastWriteResult(status, message, { action });

@@ -60,6 +60,7 @@ export function StateDialog({
   const isDue = moveNeedsReason(account.state, target);
   const form = useSmallForm({
     values: { reason: '', typed: '' },
+    revision: account.revision,
     check: ({ reason, typed }) => ({
       reason: isDue ? reasonFaultOf(reason) : undefined,
       typed:

@@ -23,7 +23,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const switching = useDirectWrite();
   const toggle = async () => {
     const is_enabled = !webhook.is_enabled;
-    await switching.send(`updateWebhook ${webhook.id} ${is_enabled}`, async (idempotency_key) => {
+    await switching.send(`updateWebhook ${webhook.id} ${webhook.revision} ${is_enabled}`, async (idempotency_key) => {
       const { status } = await callForResponse(eventCalls.updateWebhook, {
         params,
         body: { is_enabled },

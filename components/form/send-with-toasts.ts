@@ -7,8 +7,9 @@ import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /**
  * Sends a write that has no place on the page for its answer: toasts say that the answer takes long, and why it was
- * refused. `subject` names the operation and its record: an attempt without an answer leaves its key to the next one with
- * the same subject. Answers the refusal, or undefined.
+ * refused. `subject` names the operation, its record and the revision that it changes: an attempt without an answer
+ * leaves its key to the next one with the same subject, and after another change the same press is a new wish. Answers
+ * the refusal, or undefined.
  */
 export async function sendWithToasts(subject: string, work: Work): Promise<ProblemError | undefined> {
   const end = new AbortController();

@@ -25,14 +25,19 @@ export function forgetUnansweredKey(subject: string | undefined): void {
 }
 
 /**
- * What a form attempts, in full: its page, the dialog around it as the person reads it, and its values. Two forms with
- * the same subject that are sent to different addresses do no harm: the server refuses the key of another request.
+ * What a form attempts, in full: its page, the dialog around it as the person reads it, its values and the revision that
+ * it changes. Two forms with the same subject that are sent to different addresses do no harm: the server refuses the key
+ * of another request.
  */
-export function attemptSubject(form: HTMLFormElement | null, values: unknown): string | undefined {
+export function attemptSubject(
+  form: HTMLFormElement | null,
+  values: unknown,
+  revision?: number | string,
+): string | undefined {
   if (!form) return undefined;
   const title = form.closest('dialog')?.querySelector('h2')?.textContent ?? form.ariaLabel ?? '';
   const button = form.querySelector('button[type=submit]')?.textContent ?? '';
-  return JSON.stringify([window.location.pathname, title, button, values], (_, value) =>
+  return JSON.stringify([window.location.pathname, title, button, revision, values], (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 }

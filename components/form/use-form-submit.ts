@@ -38,6 +38,8 @@ export interface SubmitOptions<Values> {
   fieldOfProblem?: (problem: ProblemError, values: Values) => string | undefined;
   /** Shows faults at the fields of a part with its own values; answers the others. */
   showInPart?: (faults: readonly InputFault[]) => readonly InputFault[];
+  /** Of the record that is changed: after another change, the same values are a new wish. */
+  revision?: number | string | undefined;
   firstKey?: string;
   /** The page is left after the write. */
   leaves?: boolean;
@@ -120,7 +122,8 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     const isChecked = !show(check?.(sent) ?? {});
     if (!isValid) focusFirstFault();
     if (!isValid || !isChecked) return;
-    const refusal = await action.run((...attempt) => write(sent, ...attempt), attemptSubject(element.current, sent));
+    const subject = attemptSubject(element.current, sent, options.revision);
+    const refusal = await action.run((...attempt) => write(sent, ...attempt), subject);
     if (refusal) return showRefusal(refusal, sent);
     forgetUnsaved(element.current);
     holder.accept();

@@ -52,9 +52,8 @@ function RemovableLabel({ record, label }: { record: PanelRecord; label: string 
   const { busy, send } = useDirectWrite();
   const params = { ...record, label };
   const remove = async () => {
-    await send(`deleteRecordLabel ${JSON.stringify(params)}`, (idempotency_key) =>
-      call(recordCalls.deleteRecordLabel, { params, idempotency_key }),
-    );
+    // Without a key: the tag has no revision, and one that was added again is removed again.
+    await send(`deleteRecordLabel ${JSON.stringify(params)}`, () => call(recordCalls.deleteRecordLabel, { params }));
     router.refresh();
   };
   return <TagChip text={label} busy={busy} onRemove={() => void remove()} />;

@@ -31,6 +31,7 @@ function EditNote({ record, note, onClose }: DialogProps) {
   const router = useRouter();
   const form = useSmallForm({
     values: { text: note.text ?? '' },
+    revision: note.revision,
     write: async ({ text }, idempotency_key) => {
       const params = { ...record, note: note.id };
       await call(recordCalls.updateNote, { params, body: { text }, revision: note.revision, idempotency_key });

@@ -50,7 +50,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   });
   const { send, busy: isResetting } = useDirectWrite();
   const reset = () =>
-    send(`resetSetting ${path}`, async (idempotency_key) => {
+    send(`resetSetting ${path} ${revision}`, async (idempotency_key) => {
       const input = { params: { path }, revision, idempotency_key };
       const { status } = await callForResponse(settingCalls.resetSetting, input);
       const isDone = toastWriteResult(status, t('settingReset'));

@@ -34,7 +34,7 @@ export async function changeView(view: View, body: ViewMembers, attempt: ViewAtt
 
 /** Changes a view without a form. */
 export const changeViewDirectly = (view: View, body: ViewMembers, refresh: () => Promise<void>) =>
-  sendWithToasts(`updateView ${view.id} ${JSON.stringify(body)}`, async (idempotency_key, signal) => {
+  sendWithToasts(`updateView ${view.id} ${view.revision} ${JSON.stringify(body)}`, async (idempotency_key, signal) => {
     await changeView(view, body, { idempotency_key, signal });
     await refresh();
   });

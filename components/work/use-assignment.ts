@@ -26,7 +26,7 @@ export function useAssignment(me: string) {
     const key = keyOf(item);
     if (running.current.has(key)) return;
     setRunning([...running.current, key]);
-    await sendWithToasts(`${waits} ${key}`, async (idempotency_key) =>
+    await sendWithToasts(`${waits} ${key} ${item.assignment?.revision ?? 0}`, async (idempotency_key) =>
       toastWriteResult((await write(idempotency_key)).status, done, { waits }),
     );
     setRunning([...running.current].filter((other) => other !== key));

@@ -174,7 +174,6 @@ test('a token whose answer never came is not created a second time', async ({ ad
   await expect(page.getByRole('cell', { name })).toHaveCount(1);
 });
 
-const keyOf = (request: { headers: () => Record<string, string> }) => request.headers()['idempotency-key'];
 const isStateChange = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().endsWith('/state');
 
@@ -192,7 +191,7 @@ test('a request without an answer lets the person stop and try again, and is don
   // The server does it, but its answer never comes.
   await page.route(held, async (route) => void (await route.fetch()));
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => isStateChange(request) && keys.push(keyOf(request)));
+  page.on('request', (request) => isStateChange(request) && keys.push(request.postDataJSON().id));
   const dialog = page.getByRole('dialog', { name: /^Block account/ });
   const attempt = async () => {
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Block account', exact: true }).click();
@@ -218,8 +217,7 @@ test('a request without an answer lets the person stop and try again, and is don
   await page.unroute(held);
   await attempt();
   await expect(dialog).toBeHidden();
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
+  expect(keys).toEqual([expect.any(String), keys[0], keys[0]]);
   const history = await api<{ page: { reason?: string }[] }>(
     'GET',
     `/bo/audit?filter=${encodeURIComponent(`resource_id==${account.id};action==changeAccountState`)}`,

@@ -73,3 +73,24 @@ test('a test event without an answer is sent once', async ({ administrator: page
   expect(second).toBe(first);
   await api('DELETE', `/bo/webhooks/${id}`);
 });
+
+test('a webhook is disabled again after a first attempt without an answer', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  view.expectConsole(/ERR_FAILED|ERR_ABORTED|409/);
+  const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.clock.install();
+  await page.goto(`/developers/webhooks/${id}`);
+  await page.waitForLoadState('networkidle');
+  await stopWaitingFor(page, { name: 'Disable webhook', address: new RegExp(`^/bo/webhooks/${id}$`) });
+  // The server did it: the page shows it now.
+  const enable = page.getByRole('button', { name: 'Enable webhook' });
+  await enable.click();
+  await page.getByRole('button', { name: 'Disable webhook' }).click();
+  await expect(enable).toBeVisible();
+  expect(await api('GET', `/bo/webhooks/${id}`)).toMatchObject({ is_enabled: false });
+  await api('DELETE', `/bo/webhooks/${id}`);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { endOfArrivals, endOfSteps, nextTurn } from '#lib/core/scheduling.ts';
+import { createTurnQueue, endOfArrivals, endOfSteps, nextTurn } from '#lib/core/scheduling.ts';
 
 /** Takes as many steps as a read of SQLite, none of which needs another turn of the event loop. */
 async function takeSteps(): Promise<void> {
@@ -27,3 +27,22 @@ test('each of those who wait for a turn gets one, also without arrivals', async 
   await endOfArrivals();
   expect(order).toEqual([1, 2, 3]);
 });
+
+for (const perTurn of [1, 4]) {
+  test(`of twelve callers, ${perTurn} are resumed in each turn of the event loop, in their order`, async () => {
+    const next = createTurnQueue(perTurn);
+    let [turn, isDone] = [0, false];
+    const resumed: [number, number][] = [];
+    const callers = Array.from({ length: 12 }, async (_, caller) => {
+      await next();
+      resumed.push([caller, turn]);
+    });
+    const all = Promise.all(callers).finally(() => {
+      isDone = true;
+    });
+    for (; !isDone; await nextTurn()) turn += 1;
+    await all;
+    const first = resumed[0]?.[1] ?? 0;
+    expect(resumed).toEqual(callers.map((_, caller) => [caller, first + Math.floor(caller / perTurn)]));
+  });
+}

@@ -47,7 +47,7 @@ export async function collectArrivals(waiting: ArrayLike<unknown>, enough: numbe
   for (let before = -1; before < waiting.length && waiting.length < enough; await nextTurn()) before = waiting.length;
 }
 
-/** Resumes so many callers in each turn of the event loop, in order of arrival. */
+/** Resumes at most `perTurn` callers in each turn of the event loop, in order of arrival. */
 export function createTurnQueue(perTurn = 1): () => Promise<void> {
   let last = Promise.resolve();
   let resumed = 0;

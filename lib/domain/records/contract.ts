@@ -84,7 +84,7 @@ const MentionableUsers = z
           name: z.string().meta({ description: 'Name of the user.', example: 'Ada Lovelace' }),
         }),
       )
-      .meta({ description: 'People first, then by whose name begins with the search, then by user name.' }),
+      .meta({ description: 'People first; of those, first whose name begins with the text; then by user name.' }),
   })
   .meta({ id: 'MentionableUsers', description: 'Users whom a note on a record can mention.' });
 export type MentionableUsers = z.output<typeof MentionableUsers>;

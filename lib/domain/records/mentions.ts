@@ -29,7 +29,10 @@ export async function mentionsIn(db: Reader, text: string, record: RecordRef): P
   return readers;
 }
 
-/** Active users whom a note on the record can mention, by a part of their names: people first, and whose name begins so. Throws 403 and 404. */
+/**
+ * Active users whom a note on the record can mention, found by a part of their names: people first, and of those first
+ * the ones whose name begins with the text. Throws 403 and 404.
+ */
 export async function mentionableUsers(ctx: Context, wanted: RecordRef, text: string): Promise<MentionableUsers> {
   const { kind } = await readableRecord(ctx, wanted);
   const holding = holderConditions(ctx.db);

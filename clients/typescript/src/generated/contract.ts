@@ -8504,7 +8504,7 @@ export interface Me {
 
 /** Users whom a note on a record can mention. */
 export interface MentionableUsers {
-  /** People first, then by whose name begins with the search, then by user name. */
+  /** People first; of those, first whose name begins with the text; then by user name. */
   users: {
     /** User name, as a mention writes it. */
     username: string;
