@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { amountReading } from '#components/ledger/amount-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -6,7 +7,8 @@ import { Input } from '#components/ui/input.tsx';
 
 /**
  * An amount as typed, right-aligned; `currency` is shown next to the label, unless `plain`. Below it is how the amount is
- * read once separators were removed, in a line that is always there: the fields below stay where they are.
+ * read once separators were removed, in a line that is always there: the fields below stay where they are. An error takes
+ * that line while it is empty.
  */
 export function AmountField({
   value,
@@ -21,6 +23,8 @@ export function AmountField({
   currency?: string | undefined;
   plain?: boolean;
 }) {
+  const reading = amountReading(value, currency);
+  const isErrorInLine = error !== undefined && !reading;
   return (
     <Field
       label={terms('amount')}
@@ -28,10 +32,11 @@ export function AmountField({
       error={error}
       aside={plain ? undefined : currency}
       hint={
-        <span aria-live="polite" className="block min-h-5 text-end">
-          {amountReading(value, currency)}
+        <span aria-live="polite" className={clsx('block min-h-5 text-end', isErrorInLine && '-mb-5')}>
+          {reading}
         </span>
       }
+      className={isErrorInLine ? 'pb-5' : undefined}
     >
       <Input
         name="amount"

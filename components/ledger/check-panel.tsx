@@ -27,15 +27,16 @@ export interface Check {
 export function CheckPanel({ check }: { check?: Check }) {
   if (!check) {
     return (
-      <EmptyState icon={Scale} title={t('notChecked')} actions={<CheckNow />}>
+      <EmptyState key="offer" icon={Scale} title={t('notChecked')} actions={<CheckNow />}>
         {t('checkScope')}
       </EmptyState>
     );
   }
   const { last_agreed_at: lastAgreedAt } = check;
   const time = () => <Time value={check.finished_at} format="relative" />;
+  // The result of the first check takes the place of the offer: another element, not the same one at another place.
   return (
-    <div className="flex max-w-form flex-col gap-5">
+    <div key="result" className="flex max-w-form flex-col gap-5">
       <Card>
         <div className="flex flex-wrap items-center gap-4">
           {check.agrees ? (

@@ -78,6 +78,12 @@ const stories: Record<string, FormStory> = {
     button: 'Block account',
     member: 'reason',
   },
+  'an amount': {
+    path: ({ id }) => `/accounts/${id}`,
+    fill: (page) => fillDialog(page, 'Place hold', 'Amount', '10'),
+    button: 'Place hold',
+    member: 'amount',
+  },
   'a dialog of a list': {
     path: () => '/users',
     fill: async (page) => {
