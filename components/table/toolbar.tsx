@@ -158,12 +158,20 @@ function SaveView({ views }: { views: Views }) {
     void saveShown(view).finally(() => setBusy(false));
   };
   return current && mayChange ? (
-    <Button size="sm" variant="quiet" busy={busy} onClick={() => save(current)}>
+    <Button ref={passFocusToViews} size="sm" variant="quiet" busy={busy} onClick={() => save(current)}>
       {t('saveViewChanges', { name: current.name })}
     </Button>
   ) : (
-    <Button size="sm" variant="quiet" onClick={() => edit('new')}>
+    <Button ref={passFocusToViews} size="sm" variant="quiet" onClick={() => edit('new')}>
       {t('saveView')}
     </Button>
   );
+}
+
+/** A button that goes once the view is saved: the focus goes on to the menu that shows the name of the view. */
+function passFocusToViews(button: HTMLButtonElement | null): (() => void) | undefined {
+  if (!button) return undefined;
+  return () => {
+    if (document.activeElement === button) document.querySelector<HTMLElement>('[data-list="views"]')?.focus();
+  };
 }

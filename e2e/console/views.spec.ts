@@ -112,12 +112,13 @@ test('a changed view says so and is saved again, renamed, made the default, dele
   await page.getByRole('checkbox', { name: 'Open by default' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   const button = page.getByRole('button', { name: 'First', exact: true });
-  await expect(button).toBeVisible();
+  await expect(button).toBeFocused();
 
   await page.getByRole('group', { name: 'State' }).getByRole('button', { name: /Open/ }).click();
   await page.getByRole('button', { name: 'Save changes to “First”' }).click();
   await expect(page.getByText('View “First” changed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes to “First”' })).toBeHidden();
+  await expect(button).toBeFocused();
 
   await page.goto('/accounts');
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('State is OPEN');
