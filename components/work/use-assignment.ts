@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { sendWithToasts } from '#components/form/send-with-toasts.ts';
 import { sendWrite } from '#components/form/send-write.ts';
+import { forgetUnansweredKey } from '#components/form/unanswered-keys.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { workCalls } from '#components/work/calls.ts';
 import { t } from '#components/work/messages.ts';
@@ -26,9 +27,11 @@ export function useAssignment(me: string) {
     const key = keyOf(item);
     if (running.current.has(key)) return;
     setRunning([...running.current, key]);
-    await sendWithToasts(`${waits} ${key} ${item.assignment?.revision ?? 0}`, async (idempotency_key) =>
+    const refusal = await sendWithToasts(`${waits} ${key} ${item.assignment?.revision ?? 0}`, async (idempotency_key) =>
       toastWriteResult((await write(idempotency_key)).status, done, { waits }),
     );
+    // Without an assignment the revision begins again at 0: what was taken without an answer is now taken anew.
+    if (!refusal) forgetUnansweredKey(`${t('take')} ${key} 0`);
     setRunning([...running.current].filter((other) => other !== key));
     router.refresh();
   };

@@ -71,3 +71,29 @@ test('who stops waiting for one button leaves the others as they are', async ({
   await expect(second).toHaveAttribute('aria-busy', 'true');
   expect(ended).toEqual([expect.stringContaining('/labels/first')]);
 });
+
+test('an account assigned without an answer, then released, is assigned again', async ({
+  operator: page,
+  api,
+  account,
+}) => {
+  await api('POST', `/api/v2.0/account/${account.id}/state`, { state: 'BLOCKED', reason: 'Suspected fraud' });
+  await page.goto('/work');
+  const item = page
+    .getByRole('list', { name: 'Blocked accounts' })
+    .getByRole('listitem')
+    .filter({ hasText: account.name });
+  const take = item.getByRole('button', { name: 'Assign to me' });
+  const release = item.getByRole('button', { name: 'Remove assignment' });
+  const assignment = (url: URL) => url.pathname.endsWith('/assignment');
+  await page.route(assignment, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await take.click();
+  await expect(release).toBeVisible();
+  await page.unroute(assignment);
+  await release.click();
+  await take.click();
+  await expect(release).toBeVisible();
+});
