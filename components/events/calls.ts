@@ -7,6 +7,10 @@ export const eventCalls = {
   updateWebhook: changeOperationRef<typeof eventContract.updateWebhook>('PATCH', '/bo/webhooks/{id}'),
   deleteWebhook: changeOperationRef<typeof eventContract.deleteWebhook>('DELETE', '/bo/webhooks/{id}'),
   rotateWebhookSecret: changeOperationRef<typeof eventContract.rotateWebhookSecret>('POST', '/bo/webhooks/{id}/secret'),
+  listWebhookDeliveries: operationRef<typeof eventContract.listWebhookDeliveries>(
+    'GET',
+    '/bo/webhooks/{id}/deliveries',
+  ),
   sendTestEvent: operationRef<typeof eventContract.sendTestEvent>('POST', '/bo/webhooks/{id}/test'),
   replayEvent: operationRef<typeof eventContract.replayEvent>('POST', '/bo/webhooks/{id}/deliveries/{event_id}/replay'),
 };

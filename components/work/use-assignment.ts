@@ -27,11 +27,12 @@ export function useAssignment(me: string) {
     const key = keyOf(item);
     if (running.current.has(key)) return;
     setRunning([...running.current, key]);
-    const refusal = await sendWithToasts(`${waits} ${key} ${item.assignment?.revision ?? 0}`, async (idempotency_key) =>
+    const subject = assignmentSubject(waits, item, item.assignment?.revision ?? 0);
+    const refusal = await sendWithToasts(subject, async (idempotency_key) =>
       toastWriteResult((await write(idempotency_key)).status, done, { waits }),
     );
-    // Without an assignment the revision begins again at 0: what was taken without an answer is now taken anew.
-    if (!refusal) forgetUnansweredKey(`${t('take')} ${key} 0`);
+    // Without an assignment the revision is 0 again: "Assign to me" must not repeat the answer of an earlier one.
+    if (!refusal) forgetUnansweredKey(assignmentSubject(t('take'), item, 0));
     setRunning([...running.current].filter((other) => other !== key));
     router.refresh();
   };
@@ -53,3 +54,4 @@ export function useAssignment(me: string) {
 }
 
 const keyOf = ({ resource, id }: WorkItem) => `${resource} ${id}`;
+const assignmentSubject = (action: string, item: WorkItem, revision: number) => `${action} ${keyOf(item)} ${revision}`;

@@ -39,10 +39,12 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'Done' }).click();
 
+  await page.getByRole('link', { name: url }).click();
+  await expect(page.getByRole('heading', { name: /^Deliveries/ })).toBeVisible();
   await makeAccount();
   // Other stories create accounts at the same time, so there may be more than its own.
   await expect.poll(() => got.length).toBeGreaterThan(0);
-  await page.getByRole('link', { name: url }).click();
+  // The page shows without a reload what became of it.
   const row = page.getByRole('row', { name: /account\.created.*The receiver answered 410\./ });
   await expect(row).toBeVisible();
   await view.check({ budgetKb });

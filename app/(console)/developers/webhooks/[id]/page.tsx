@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
-import { DeliveryTable } from '#components/events/delivery-table.tsx';
+import { Deliveries } from '#components/events/deliveries.tsx';
 import { t } from '#components/events/messages.ts';
 import { WebhookActions } from '#components/events/webhook-actions.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -58,9 +57,7 @@ export default async function Page({ params }: Props) {
       </PageHead>
       <PendingChangesOf resource="webhook" id={webhook.id} />
       {deliveries && (
-        <Card title={t('deliveriesTitle', { shown: deliveriesShownMax })} flush>
-          <DeliveryTable webhookId={id} deliveries={deliveries} canReplay={manages} />
-        </Card>
+        <Deliveries webhookId={id} deliveries={deliveries} shownMax={deliveriesShownMax} canReplay={manages} />
       )}
     </>
   );

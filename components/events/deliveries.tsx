@@ -8,21 +8,52 @@ import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { LiveState } from '#components/ui/live-state.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { WebhookDelivery } from '#lib/domain/events/webhook.ts';
+import { call } from '#lib/server/operation/client.ts';
 
-/** The deliveries of a webhook; each event can be sent again. */
-export function DeliveryTable({
-  webhookId,
-  deliveries,
-  canReplay,
-}: {
+const deliveriesPollMs = 5_000;
+
+interface DeliveriesProps {
   webhookId: string;
-  deliveries: WebhookDelivery[];
+  deliveries: readonly WebhookDelivery[];
+  /** Older deliveries are not shown. */
+  shownMax: number;
   canReplay: boolean;
-}) {
+}
+
+/** The latest deliveries of a webhook, requested again every five seconds; each event can be sent again. */
+export function Deliveries({ webhookId, deliveries, shownMax, canReplay }: DeliveriesProps) {
+  const live = useLiveQuery({
+    key: ['deliveries', webhookId],
+    ask: async (signal) => {
+      const query = { 'page[size]': String(shownMax) };
+      return (await call(eventCalls.listWebhookDeliveries, { params: { id: webhookId }, query, signal })).page;
+    },
+    initial: deliveries,
+    everyMs: () => deliveriesPollMs,
+  });
+  return (
+    <Card
+      title={t('deliveriesTitle', { shown: shownMax })}
+      actions={
+        <span className="text-fg-3 text-sm">
+          <LiveState isStale={live.isStale} updatedAt={live.updatedAt} />
+        </span>
+      }
+      flush
+    >
+      <DeliveryTable webhookId={webhookId} deliveries={live.value ?? deliveries} canReplay={canReplay} />
+    </Card>
+  );
+}
+
+function DeliveryTable({ webhookId, deliveries, canReplay }: Omit<DeliveriesProps, 'shownMax'>) {
   const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'type', label: t('event'), isRowHeader: true, width: 9.75, cell: ({ event }) => event.type },
     { key: 'time', label: t('happened'), slot: 'date', width: 11.25, cell: ({ event }) => <Time value={event.time} /> },
