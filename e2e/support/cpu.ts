@@ -6,23 +6,25 @@ const enoughMs = 500;
 /** Less CPU than this is noise: no ratio uses it. */
 const floorMs = 4;
 
-/**
- * CPU milliseconds of this process for one run of `work`: the lowest of several, so that neither other programs nor the
- * compiler matter.
- */
-export function cpuMs(work: () => unknown): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let [run, total] = [0, 0]; run < runsMin || (run < runsMax && total < enoughMs); run += 1) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    const ms = (user + system) / 1000;
-    total += ms;
-    least = Math.min(least, ms);
-  }
-  return least;
+/** The CPU milliseconds of this process for one run of `work`. */
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
-/** The CPU of `hostile` as a multiple of the CPU of `benign`. */
-export const cpuRatio = (hostile: () => unknown, benign: () => unknown): number =>
-  cpuMs(hostile) / Math.max(cpuMs(benign), floorMs);
+/**
+ * The CPU of `hostile` as a multiple of the CPU of `benign`: the lowest of several runs each, in turn, so that neither
+ * other programs nor the compiler matter.
+ */
+export function cpuRatio(hostile: () => unknown, benign: () => unknown): number {
+  const least = { hostile: Number.POSITIVE_INFINITY, benign: Number.POSITIVE_INFINITY };
+  for (let [run, total] = [0, 0]; run < runsMin || (run < runsMax && total < enoughMs); run += 1) {
+    const ms = { hostile: cpuMs(hostile), benign: cpuMs(benign) };
+    total += ms.hostile + ms.benign;
+    least.hostile = Math.min(least.hostile, ms.hostile);
+    least.benign = Math.min(least.benign, ms.benign);
+  }
+  return least.hostile / Math.max(least.benign, floorMs);
+}

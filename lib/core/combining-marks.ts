@@ -7,6 +7,7 @@ const marksMax = 60;
  * time. Source: the stream-safe text format, UAX #15 D4, which allows 30.
  */
 export function hasLongMarkRun(text: string): boolean {
+  if (text.length <= marksMax) return false;
   for (const [marks] of text.matchAll(markRunPattern)) if (marks.length > marksMax) return true;
   return false;
 }
