@@ -42,6 +42,7 @@ export const problems = {
   'payment-stale': { status: 409, title: 'Beneficiary changed since the payment was created' },
   'already-done': { status: 409, title: 'Already done' },
   'revision-mismatch': { status: 412, title: 'Record has changed' },
+  'not-acceptable': { status: 406, title: 'Media type not accepted' },
   'request-timeout': { status: 408, title: 'Request timeout' },
   'body-too-large': { status: 413, title: 'Body too large' },
   'uri-too-long': { status: 414, title: 'Address too long' },

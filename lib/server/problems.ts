@@ -47,6 +47,8 @@ export const httpProblems = {
     new Problem('unsupported-media-type', 'Send the body as application/json in UTF-8, without compression.', {
       headers: { accept: 'application/json' },
     }),
+  mediaNotAccepted: (media: readonly string[]) =>
+    new Problem('not-acceptable', `The answer is ${media.join(' or ')}. Name it in Accept, or leave the header out.`),
   pathNotFound: (path: string) =>
     new Problem('not-found', `No operation at ${path.slice(0, 200)}. Check the path in the API reference.`),
 };

@@ -39,6 +39,60 @@ test('HEAD responds as GET without a body, OPTIONS with Allow', async ({ request
   expect(options.headers().allow).toBe('GET, HEAD, OPTIONS');
 });
 
+for (const [accept, status] of Object.entries({
+  '*/*': 200,
+  'application/*;q=0.5, text/html': 200,
+  'application/problem+json': 200,
+  'APPLICATION/JSON ; charset=utf-8': 200,
+  ' , ': 200,
+  'text/xml': 406,
+  'text/html, application/xml;q=0.9': 406,
+  'application/json;q=0, */*': 406,
+  json: 406,
+})) {
+  test(`a list for “Accept: ${accept}” is ${status}`, async ({ request, tokenOf }) => {
+    const headers = { accept, authorization: `Bearer ${await tokenOf('administrator')}` };
+    const answer = await request.get('/api/v1/role', { headers });
+    expect(answer.status()).toBe(status);
+    if (status === 406) {
+      const detail = 'The answer is application/json. Name it in Accept, or leave the header out.';
+      expect(answer.headers()['content-type']).toContain('application/problem+json');
+      expect(await answer.json()).toMatchObject({ code: 'not-acceptable', detail });
+    }
+  });
+}
+
+test('a file is sent as text/csv or to a client that reads JSON; probes answer everybody', async ({
+  request,
+  tokenOf,
+}) => {
+  const authorization = `Bearer ${await tokenOf('administrator')}`;
+  const statusOf = async (path: string, accept: string) =>
+    (await request.get(path, { headers: { accept, authorization } })).status();
+  expect(await statusOf('/bo/accounts/export', 'text/csv')).toBe(200);
+  expect(await statusOf('/bo/accounts/export', 'application/json')).toBe(200);
+  expect(await statusOf('/bo/accounts/export', 'application/pdf')).toBe(406);
+  expect(await statusOf('/api/health/live', 'text/xml')).toBe(200);
+  expect(await statusOf('/api/health/ready', 'text/xml')).toBe(200);
+});
+
+test('Accept is looked at after the credential and before the body, and nothing is written', async ({
+  request,
+  tokenOf,
+}) => {
+  const accept = 'text/xml';
+  const create = (data: unknown, token: string) =>
+    request.post('/api/v1/role', { data, headers: { accept, authorization: `Bearer ${token}` } });
+  const role = { name: `unread-${Date.now()}`, permissions: ['account:read'] };
+  expect((await create(role, 'wrong')).status()).toBe(401);
+  expect((await create(role, await tokenOf('auditor'))).status()).toBe(403);
+  const administrator = await tokenOf('administrator');
+  expect((await create({ unknown: 1 }, administrator)).status()).toBe(406);
+  expect((await create(role, administrator)).status()).toBe(406);
+  const headers = { authorization: `Bearer ${administrator}` };
+  expect((await request.get(`/api/v1/role/${role.name}`, { headers })).status()).toBe(404);
+});
+
 test('OPTIONS answers the methods that a path really has, with and without a trailing slash', async ({ request }) => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   for (const path of ['/api/v1/role', '/api/v1/role/', '/api/v1/role/auditor', '/bo/ledger/transfers']) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { RecentMap } from '#lib/core/recent-map.ts';
+import { weightedNames } from '#lib/server/http/preferences.ts';
 import { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
@@ -78,19 +79,10 @@ export function acceptedEncoding(accepted: string): Encoding {
 }
 
 function bestEncoding(accepted: string): Encoding {
-  const offers = accepted
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.split(';').map((part) => part.trim()));
-  const quality = (name: string) => {
-    const offer =
-      offers.find(([coding]) => coding === name) ??
-      (name === 'identity' ? undefined : offers.find(([coding]) => coding === '*'));
-    const weight = offer?.find((part) => part.startsWith('q='))?.slice(2);
-    return offer ? Number(weight ?? 1) || 0 : 0;
-  };
-  if (quality('br') > 0 && quality('br') >= quality('gzip')) return 'br';
-  return quality('gzip') > 0 ? 'gzip' : 'identity';
+  const weights = weightedNames(accepted);
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
+  return weightOf('gzip') > 0 ? 'gzip' : 'identity';
 }
 
 function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -10,6 +10,7 @@ import {
 } from '#lib/server/identity/recent-principals.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
+import { assertAccepted } from '#lib/server/operation/raw-input.ts';
 import type { RouteMatch } from '#lib/server/operation/routes.ts';
 
 /** The steps of the dispatcher. */
@@ -57,9 +58,10 @@ function canTravel(operation: Operation, hasReplicas: boolean): boolean {
   return !replica || !hasReplicas;
 }
 
-/** Undefined if the input is invalid: a caller must be admitted to learn why. */
+/** Undefined if the request is invalid: a caller must be admitted to learn why. */
 function parsedInput({ bound, params }: RouteMatch, request: ApiRequest) {
   try {
+    assertAccepted(bound.operation, request);
     return parseInput(bound.operation, { params, query: readQuery(request.target), body: undefined });
   } catch (error) {
     if (error instanceof Problem) return undefined;

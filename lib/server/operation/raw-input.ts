@@ -1,10 +1,12 @@
 import { createSemaphore, type SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { parseJson } from '#lib/server/http/json.ts';
-import { type ApiRequest, readBody, readQuery } from '#lib/server/http/request.ts';
+import { acceptsMedia } from '#lib/server/http/preferences.ts';
+import { type ApiRequest, headerOf, readBody, readQuery } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import type { RouteMatch } from '#lib/server/operation/routes.ts';
+import { httpProblems } from '#lib/server/problems.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -40,13 +42,24 @@ function bodyNeedOf(operation: Operation): BodyNeed {
   return need;
 }
 
-/** Reads path, query and body, as yet without a schema. Throws `Problem` for a body that cannot be read. */
+/** Throws `Problem` if the client accepts none of the media types of the operation. Probes send what they like. */
+export function assertAccepted(operation: Operation, { headers }: ApiRequest): void {
+  const { media = ['application/json'], probe, live } = operation;
+  if (probe || live) return;
+  if (!acceptsMedia(headerOf(headers, 'accept'), media)) throw httpProblems.mediaNotAccepted(media);
+}
+
+/**
+ * Reads path, query and body, as yet without a schema. Throws `Problem` for a body that cannot be read, and for an answer
+ * that would not be.
+ */
 export async function readInput(
   match: RouteMatch,
   request: ApiRequest,
   { ctx, observation, slot }: { ctx: Context; observation: RequestObservation; slot: SemaphoreSlot },
 ): Promise<RawInput> {
   const { operation } = match.bound;
+  assertAccepted(operation, request);
   const wanted = bodyNeedOf(operation);
   const bytes = bodylessMethods.has(request.method)
     ? noBytes

@@ -42,7 +42,7 @@ export interface Operations {
     };
     answer: AnsweredRequestPage;
     item: AnsweredRequest;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get metrics.
@@ -54,7 +54,7 @@ export interface Operations {
   getMetrics: {
     input: {};
     answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Sign in with a password.
@@ -67,7 +67,7 @@ export interface Operations {
     };
     answer: SignInAnswer;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Sign in with a second factor.
@@ -80,7 +80,7 @@ export interface Operations {
     };
     answer: SignInAnswer;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Sign out.
@@ -91,7 +91,7 @@ export interface Operations {
     input: {};
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the caller.
@@ -103,7 +103,7 @@ export interface Operations {
   getMe: {
     input: {};
     answer: Me;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Change your password.
@@ -118,7 +118,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Enrol a second factor.
@@ -133,7 +133,7 @@ export interface Operations {
     };
     answer: TotpEnrolment;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Confirm the second factor.
@@ -148,7 +148,7 @@ export interface Operations {
     };
     answer: RecoveryCodeList;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Disable your second factor.
@@ -163,7 +163,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List your sessions.
@@ -175,7 +175,7 @@ export interface Operations {
   listMySessions: {
     input: {};
     answer: Session[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * End one of your sessions.
@@ -193,7 +193,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * End all your other sessions.
@@ -206,7 +206,7 @@ export interface Operations {
     input: {};
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List API tokens.
@@ -232,7 +232,7 @@ export interface Operations {
     };
     answer: TokenPage;
     item: Token;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create an API token.
@@ -248,7 +248,7 @@ export interface Operations {
     answer: MintedToken;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Revoke an API token.
@@ -267,7 +267,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List public keys.
@@ -293,7 +293,7 @@ export interface Operations {
     };
     answer: CallerKeyPage;
     item: CallerKey;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Register a public key.
@@ -309,7 +309,7 @@ export interface Operations {
     answer: CallerKey;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Revoke a public key.
@@ -328,7 +328,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List users.
@@ -354,7 +354,7 @@ export interface Operations {
     };
     answer: UserPage;
     item: User;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a user.
@@ -371,7 +371,7 @@ export interface Operations {
       };
     };
     answer: User;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Invite a user.
@@ -387,7 +387,7 @@ export interface Operations {
     answer: InvitedUser;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Renew the link of a user.
@@ -406,7 +406,7 @@ export interface Operations {
     answer: UserLink;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Disable a user.
@@ -426,7 +426,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Enable a user.
@@ -446,7 +446,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Reset the second factor of a user.
@@ -466,7 +466,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * End all sessions of a user.
@@ -485,7 +485,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Set a password with a one-time link.
@@ -498,7 +498,7 @@ export interface Operations {
     };
     answer: LinkUsed;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List saved views.
@@ -524,7 +524,7 @@ export interface Operations {
     };
     answer: ViewPage;
     item: View;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a saved view.
@@ -540,7 +540,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a saved view.
@@ -560,7 +560,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a saved view.
@@ -579,7 +579,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Search everything.
@@ -598,7 +598,7 @@ export interface Operations {
       };
     };
     answer: SearchResult;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get work.
@@ -615,7 +615,7 @@ export interface Operations {
       };
     };
     answer: WorkQueue[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List colleagues.
@@ -636,7 +636,7 @@ export interface Operations {
       };
     };
     answer: Colleague[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Set the assignment of a work item.
@@ -658,7 +658,7 @@ export interface Operations {
     answer: WorkAssignment;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * End the assignment of a work item.
@@ -679,7 +679,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List notifications.
@@ -691,7 +691,7 @@ export interface Operations {
   listNotifications: {
     input: {};
     answer: Notification[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Count unread notifications.
@@ -703,7 +703,7 @@ export interface Operations {
   countNotifications: {
     input: {};
     answer: UnreadCount;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Confirm notifications.
@@ -718,7 +718,7 @@ export interface Operations {
     };
     answer: UnreadCount;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get notification settings.
@@ -730,7 +730,7 @@ export interface Operations {
   getNotificationSettings: {
     input: {};
     answer: NotificationSettings;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replace notification settings.
@@ -745,7 +745,7 @@ export interface Operations {
     };
     answer: NotificationSettings;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the notification digest.
@@ -757,7 +757,7 @@ export interface Operations {
   getNotificationDigest: {
     input: {};
     answer: NotificationDigest;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replace the notification digest.
@@ -772,7 +772,7 @@ export interface Operations {
     };
     answer: NotificationDigest;
     write: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Export journal entries.
@@ -805,7 +805,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export holds.
@@ -828,7 +828,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export beneficiaries.
@@ -851,7 +851,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export payments.
@@ -874,7 +874,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List reports.
@@ -886,7 +886,7 @@ export interface Operations {
   listReports: {
     input: {};
     answer: Report[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a report.
@@ -902,7 +902,7 @@ export interface Operations {
     answer: Report;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a report.
@@ -922,7 +922,7 @@ export interface Operations {
     answer: Report;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Run a report.
@@ -941,7 +941,7 @@ export interface Operations {
     answer: ReportRun;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete a report.
@@ -960,7 +960,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create the first administrator.
@@ -973,7 +973,7 @@ export interface Operations {
     };
     answer: SetUpDone;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the progress of the demo data.
@@ -985,7 +985,7 @@ export interface Operations {
   getSetupProgress: {
     input: {};
     answer: DemoProgress;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update settings.
@@ -1001,7 +1001,7 @@ export interface Operations {
     answer: Setting[];
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a setting.
@@ -1018,7 +1018,7 @@ export interface Operations {
       };
     };
     answer: Setting;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Reset a setting.
@@ -1037,7 +1037,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List settings.
@@ -1049,7 +1049,7 @@ export interface Operations {
   listSettings: {
     input: {};
     answer: Setting[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the changes of a setting.
@@ -1066,7 +1066,7 @@ export interface Operations {
       };
     };
     answer: SettingRevision[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a beneficiary.
@@ -1082,7 +1082,7 @@ export interface Operations {
     answer: Beneficiary;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a beneficiary of an identity.
@@ -1102,7 +1102,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a beneficiary.
@@ -1124,7 +1124,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary of an identity.
@@ -1143,7 +1143,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryDetails;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List beneficiaries of an identity.
@@ -1160,7 +1160,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryDetails[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List recent payments of an identity.
@@ -1177,7 +1177,7 @@ export interface Operations {
       };
     };
     answer: RecentPayment[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Sync phonebook contacts.
@@ -1197,7 +1197,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary.
@@ -1214,7 +1214,7 @@ export interface Operations {
       };
     };
     answer: Beneficiary;
-    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get additional fields of a beneficiary.
@@ -1231,7 +1231,7 @@ export interface Operations {
       };
     };
     answer: AdditionalFields;
-    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List addresses of a beneficiary.
@@ -1248,7 +1248,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryAddress[];
-    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List contacts of a beneficiary.
@@ -1265,7 +1265,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryContact[];
-    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List bank details of a beneficiary.
@@ -1282,7 +1282,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryCoordinate[];
-    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get bank details.
@@ -1299,7 +1299,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryCoords;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create bank details.
@@ -1321,7 +1321,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update bank details.
@@ -1345,7 +1345,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Send a passcode.
@@ -1368,7 +1368,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Resend a passcode.
@@ -1389,7 +1389,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'resend-too-soon' | 'unauthenticated' | 'unavailable' | 'verification-not-pending';
+    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'resend-too-soon' | 'unauthenticated' | 'unavailable' | 'verification-not-pending';
   };
   /**
    * Verify a passcode.
@@ -1411,7 +1411,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'otp-incorrect' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type' | 'verification-not-pending';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'otp-incorrect' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type' | 'verification-not-pending';
   };
   /**
    * Get a verification.
@@ -1428,7 +1428,7 @@ export interface Operations {
       };
     };
     answer: Verification;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get bank detail fields.
@@ -1449,7 +1449,7 @@ export interface Operations {
       };
     };
     answer: FieldSpecification;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get payment fields.
@@ -1472,7 +1472,7 @@ export interface Operations {
       };
     };
     answer: FieldSpecification;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List beneficiaries.
@@ -1498,7 +1498,7 @@ export interface Operations {
     };
     answer: BeneficiaryPage;
     item: BeneficiarySummary;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List unverified bank details.
@@ -1524,7 +1524,7 @@ export interface Operations {
     };
     answer: UnverifiedPage;
     item: UnverifiedCoordinate;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List identities.
@@ -1541,7 +1541,7 @@ export interface Operations {
       };
     };
     answer: IdentitySummary[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a beneficiary overview.
@@ -1558,7 +1558,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryOverview;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Import beneficiaries.
@@ -1578,7 +1578,7 @@ export interface Operations {
     answer: BeneficiaryImportResult;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List outbox messages.
@@ -1604,7 +1604,7 @@ export interface Operations {
     };
     answer: OutboxPage;
     item: OutboxMessage;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List events.
@@ -1630,7 +1630,7 @@ export interface Operations {
     };
     answer: EventPage;
     item: Event;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List webhooks.
@@ -1656,7 +1656,7 @@ export interface Operations {
     };
     answer: WebhookPage;
     item: Webhook;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a webhook.
@@ -1673,7 +1673,7 @@ export interface Operations {
       };
     };
     answer: Webhook;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a webhook.
@@ -1689,7 +1689,7 @@ export interface Operations {
     answer: MadeWebhook;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a webhook.
@@ -1709,7 +1709,7 @@ export interface Operations {
     answer: Webhook;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Rotate the secret of a webhook.
@@ -1728,7 +1728,7 @@ export interface Operations {
     answer: MadeWebhook;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete a webhook.
@@ -1747,7 +1747,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the deliveries of a webhook.
@@ -1777,7 +1777,7 @@ export interface Operations {
     };
     answer: WebhookDeliveryPage;
     item: WebhookDelivery;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Send a test event.
@@ -1796,7 +1796,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replay an event.
@@ -1817,7 +1817,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a payment.
@@ -1833,7 +1833,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List payments.
@@ -1859,7 +1859,7 @@ export interface Operations {
     };
     answer: PaymentPage;
     item: Payment;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Count payments.
@@ -1871,7 +1871,7 @@ export interface Operations {
   countPayments: {
     input: {};
     answer: PaymentCounts;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a payment.
@@ -1888,7 +1888,7 @@ export interface Operations {
       };
     };
     answer: Payment;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Release a payment.
@@ -1907,7 +1907,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
   };
   /**
    * Accept payment details.
@@ -1927,7 +1927,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Cancel a payment.
@@ -1946,7 +1946,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create an entity.
@@ -1966,7 +1966,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace an entity.
@@ -1986,7 +1986,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update an entity.
@@ -2006,7 +2006,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete an entity.
@@ -2027,7 +2027,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List entities.
@@ -2053,7 +2053,7 @@ export interface Operations {
     };
     answer: EntityPage;
     item: ManagedEntity;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an entity.
@@ -2076,7 +2076,7 @@ export interface Operations {
       };
     };
     answer: EntityDetails;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Change entity state.
@@ -2098,7 +2098,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List the relations of an entity.
@@ -2117,7 +2117,7 @@ export interface Operations {
       };
     };
     answer: EntityRelations;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a relation of an entity.
@@ -2139,7 +2139,7 @@ export interface Operations {
     answer: EntityRelation;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a relation of an entity.
@@ -2163,7 +2163,7 @@ export interface Operations {
     answer: EntityRelation;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a relation of an entity.
@@ -2186,7 +2186,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a role.
@@ -2202,7 +2202,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a role.
@@ -2218,7 +2218,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a role.
@@ -2239,7 +2239,7 @@ export interface Operations {
       };
     };
     answer: Role;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete a role.
@@ -2258,7 +2258,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List roles.
@@ -2275,7 +2275,7 @@ export interface Operations {
       };
     };
     answer: Role[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get your permissions.
@@ -2287,7 +2287,7 @@ export interface Operations {
   getMyPermissions: {
     input: {};
     answer: UserPermissions;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update the permissions of a user.
@@ -2303,7 +2303,7 @@ export interface Operations {
     answer: UserPermissions;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'self-grant' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'self-grant' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List permission changes.
@@ -2329,7 +2329,7 @@ export interface Operations {
     };
     answer: PermissionChangePage;
     item: PermissionChange;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the permissions of a user.
@@ -2350,7 +2350,7 @@ export interface Operations {
       };
     };
     answer: UserPermissions;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List holders of a permission.
@@ -2378,7 +2378,7 @@ export interface Operations {
       /** Roles and grants that give the permission. */
       via: string[];
     }[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Explain a permission.
@@ -2398,7 +2398,7 @@ export interface Operations {
       };
     };
     answer: PermissionExplanation;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List audit entries.
@@ -2424,7 +2424,7 @@ export interface Operations {
     };
     answer: AuditPage;
     item: AuditEntry;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an audit entry.
@@ -2443,7 +2443,7 @@ export interface Operations {
       };
     };
     answer: AuditEntry;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export the audit log.
@@ -2462,7 +2462,7 @@ export interface Operations {
       };
     };
     answer: string | AuditEntry[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the proof of the audit log.
@@ -2474,7 +2474,7 @@ export interface Operations {
   getAuditProof: {
     input: {};
     answer: AuditProof;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List change requests.
@@ -2500,7 +2500,7 @@ export interface Operations {
     };
     answer: ChangeRequestPage;
     item: ChangeRequest;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a change request.
@@ -2517,7 +2517,7 @@ export interface Operations {
       };
     };
     answer: ChangeRequest;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Explain which approvals are required.
@@ -2544,7 +2544,7 @@ export interface Operations {
       };
     };
     answer: ApprovalExplanation;
-    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Approve a change request.
@@ -2563,7 +2563,7 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    problems: 'body-too-large' | 'internal-error' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'internal-error' | 'not-acceptable' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Reject a change request.
@@ -2582,7 +2582,7 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    problems: 'body-too-large' | 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'own-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Decide change requests.
@@ -2597,7 +2597,7 @@ export interface Operations {
     };
     answer: Decision[];
     write: true;
-    problems: 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Fetch the secret of a change request.
@@ -2615,7 +2615,7 @@ export interface Operations {
     };
     answer: FetchedSecret;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a chart of accounts.
@@ -2631,7 +2631,7 @@ export interface Operations {
     answer: Chart;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List charts of accounts.
@@ -2657,7 +2657,7 @@ export interface Operations {
     };
     answer: ChartPage;
     item: Chart;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a chart of accounts.
@@ -2674,7 +2674,7 @@ export interface Operations {
       };
     };
     answer: ChartTree;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a trial balance.
@@ -2699,7 +2699,7 @@ export interface Operations {
       };
     };
     answer: TrialBalance;
-    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Import a chart of accounts.
@@ -2719,7 +2719,7 @@ export interface Operations {
     answer: ChartImported;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a transfer.
@@ -2739,7 +2739,7 @@ export interface Operations {
     answer: Transfer;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Create transfers in bulk.
@@ -2759,7 +2759,7 @@ export interface Operations {
     answer: BulkResult[];
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List journal entries.
@@ -2795,7 +2795,7 @@ export interface Operations {
     };
     answer: EntryPage;
     item: JournalEntry;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a journal entry.
@@ -2812,7 +2812,7 @@ export interface Operations {
       };
     };
     answer: JournalEntry;
-    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Reverse a journal entry.
@@ -2832,7 +2832,7 @@ export interface Operations {
     answer: JournalEntry;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'archived' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'archived' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a hold.
@@ -2848,7 +2848,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List holds.
@@ -2874,7 +2874,7 @@ export interface Operations {
     };
     answer: HoldPage;
     item: Hold;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a hold.
@@ -2891,7 +2891,7 @@ export interface Operations {
       };
     };
     answer: Hold;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Capture a hold.
@@ -2911,7 +2911,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'capture-exceeds-hold' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'capture-exceeds-hold' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Void a hold.
@@ -2931,7 +2931,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'hold-not-active' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'hold-not-active' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Load exchange rates.
@@ -2947,7 +2947,7 @@ export interface Operations {
     answer: FxRates;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List exchange rates.
@@ -2973,7 +2973,7 @@ export interface Operations {
     };
     answer: FxRatePage;
     item: FxRate;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a ledger check.
@@ -2985,7 +2985,7 @@ export interface Operations {
   getLedgerCheck: {
     input: {};
     answer: LedgerCheck;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Run a ledger check.
@@ -3001,7 +3001,7 @@ export interface Operations {
     answer: LedgerCheck;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List notes of a record.
@@ -3033,7 +3033,7 @@ export interface Operations {
     };
     answer: NotePage;
     item: Note;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a note.
@@ -3054,7 +3054,7 @@ export interface Operations {
     };
     answer: Note;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List users to mention.
@@ -3077,7 +3077,7 @@ export interface Operations {
       };
     };
     answer: MentionableUsers;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update a note.
@@ -3100,7 +3100,7 @@ export interface Operations {
     };
     answer: Note;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-author' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-author' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a note.
@@ -3122,7 +3122,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the history of a note.
@@ -3143,7 +3143,7 @@ export interface Operations {
       };
     };
     answer: NoteHistory;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List attachments of a record.
@@ -3175,7 +3175,7 @@ export interface Operations {
     };
     answer: AttachmentPage;
     item: Attachment;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create an attachment.
@@ -3196,7 +3196,7 @@ export interface Operations {
     };
     answer: Attachment;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the content of an attachment.
@@ -3217,7 +3217,7 @@ export interface Operations {
       };
     };
     answer: Uint8Array;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete an attachment.
@@ -3239,7 +3239,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the timeline of a record.
@@ -3267,7 +3267,7 @@ export interface Operations {
     };
     answer: TimelinePage;
     item: TimelineItem;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List labels in use.
@@ -3284,7 +3284,7 @@ export interface Operations {
       };
     };
     answer: RecordLabels;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the labels of a record.
@@ -3303,7 +3303,7 @@ export interface Operations {
       };
     };
     answer: RecordLabels;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Add a label.
@@ -3324,7 +3324,7 @@ export interface Operations {
     };
     answer: RecordLabels;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a label.
@@ -3346,7 +3346,7 @@ export interface Operations {
     };
     answer: RecordLabels;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List wallets.
@@ -3363,7 +3363,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a wallet.
@@ -3384,7 +3384,7 @@ export interface Operations {
       };
     };
     answer: Wallet;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List consolidated balances.
@@ -3401,7 +3401,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: 'fx-rate-missing' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'fx-rate-missing' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a consolidated balance.
@@ -3422,7 +3422,7 @@ export interface Operations {
       };
     };
     answer: Wallet;
-    problems: 'fx-rate-missing' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'fx-rate-missing' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List wallets as of a time.
@@ -3443,7 +3443,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Explain a wallet balance.
@@ -3474,7 +3474,7 @@ export interface Operations {
       };
     };
     answer: Explanation;
-    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update a wallet limit.
@@ -3498,7 +3498,7 @@ export interface Operations {
     answer: WalletLimit;
     write: true;
     approval: true;
-    problems: 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the history of a wallet.
@@ -3527,7 +3527,7 @@ export interface Operations {
       };
     };
     answer: WalletHistory;
-    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the counterparties of a wallet.
@@ -3554,7 +3554,7 @@ export interface Operations {
       };
     };
     answer: WalletCounterparties;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the postings of a wallet.
@@ -3595,7 +3595,7 @@ export interface Operations {
       };
     };
     answer: WalletPostings;
-    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export the postings of a wallet.
@@ -3634,7 +3634,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create an account.
@@ -3650,7 +3650,7 @@ export interface Operations {
     answer: Account;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'jurisdiction-refused' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-product' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'jurisdiction-refused' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-product' | 'unsupported-media-type';
   };
   /**
    * List accounts.
@@ -3676,7 +3676,7 @@ export interface Operations {
     };
     answer: AccountPage;
     item: AccountSummary;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Search accounts.
@@ -3702,7 +3702,7 @@ export interface Operations {
     };
     answer: AccountPage;
     item: AccountSummary;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List accounts by id.
@@ -3721,7 +3721,7 @@ export interface Operations {
       };
     };
     answer: Account[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List accounts of an owner.
@@ -3740,7 +3740,7 @@ export interface Operations {
       };
     };
     answer: Account[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an account.
@@ -3757,7 +3757,7 @@ export interface Operations {
       };
     };
     answer: Account;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Check whether an account exists.
@@ -3774,7 +3774,7 @@ export interface Operations {
       };
     };
     answer: undefined;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Change account state.
@@ -3794,7 +3794,7 @@ export interface Operations {
     answer: AccountStateChange;
     write: true;
     approval: true;
-    problems: 'balance-not-zero' | 'body-too-large' | 'cross-site-refused' | 'holds-pending' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'balance-not-zero' | 'body-too-large' | 'cross-site-refused' | 'holds-pending' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace account attributes.
@@ -3814,7 +3814,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update account attributes.
@@ -3834,7 +3834,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete account attributes.
@@ -3854,7 +3854,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create account bank details.
@@ -3874,7 +3874,7 @@ export interface Operations {
     answer: AccountCoordinate;
     write: true;
     approval: true;
-    problems: 'account-closed' | 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'account-closed' | 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace tags of account bank details.
@@ -3900,7 +3900,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Add tags to account bank details.
@@ -3926,7 +3926,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete account bank details.
@@ -3947,7 +3947,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List account records.
@@ -3975,7 +3975,7 @@ export interface Operations {
     };
     answer: AccountRecordPage;
     item: AccountRecord;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Count accounts.
@@ -3987,7 +3987,7 @@ export interface Operations {
   countAccounts: {
     input: {};
     answer: AccountStateCounts;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export accounts.
@@ -4012,7 +4012,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get allowed account states.
@@ -4029,7 +4029,7 @@ export interface Operations {
       };
     };
     answer: AccountMoves;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List account activity.
@@ -4053,7 +4053,7 @@ export interface Operations {
     };
     answer: AccountActivityPage;
     item: AccountActivity;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a product.
@@ -4069,7 +4069,7 @@ export interface Operations {
     answer: Product;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type';
   };
   /**
    * Create a product version.
@@ -4089,7 +4089,7 @@ export interface Operations {
     answer: Product;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type' | 'version-taken';
+    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type' | 'version-taken';
   };
   /**
    * List products.
@@ -4115,7 +4115,7 @@ export interface Operations {
     };
     answer: ProductPage;
     item: Product;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a product.
@@ -4136,7 +4136,7 @@ export interface Operations {
       };
     };
     answer: Product;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List product versions.
@@ -4153,7 +4153,7 @@ export interface Operations {
       };
     };
     answer: Product[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the OpenAPI document.
@@ -4163,7 +4163,7 @@ export interface Operations {
   getOpenApi: {
     input: {};
     answer: OpenApiDocument;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
 }
 
@@ -4247,6 +4247,8 @@ export interface ProblemsByCode {
   'already-done': AlreadyDoneProblem;
   /** Record has changed. */
   'revision-mismatch': RevisionMismatchProblem;
+  /** Media type not accepted. */
+  'not-acceptable': NotAcceptableProblem;
   /** Request timeout. */
   'request-timeout': Problem & { code: 'request-timeout' };
   /** Body too large. */
@@ -8621,6 +8623,28 @@ export interface NoContactProblem {
   instance: string;
   /** Stable code of the problem. */
   code: 'no-contact';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Media type not accepted (406). */
+export interface NotAcceptableProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'not-acceptable';
   /** Id of the request; quote it when you report a problem. */
   request_id: string;
   /** All faults of the request. */

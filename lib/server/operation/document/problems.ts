@@ -72,11 +72,12 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
 }
 
 function commonCodes(operation: Operation): ProblemCode[] {
-  const { permission, method, effect, params, alwaysFound, body, secret, guarded, live } = operation;
+  const { permission, method, effect, params, alwaysFound, body, secret, guarded, live, probe } = operation;
   if (live) return ['malformed-request', 'invalid-input', 'internal-error'];
   const isByPermission = permission !== 'public' && permission !== 'signed-in';
   return [
     ...codesIf(true, 'malformed-request', 'invalid-input', 'unauthenticated', 'rate-limited'),
+    ...codesIf(!probe, 'not-acceptable'),
     ...codesIf(isByPermission, 'permission-missing'),
     ...codesIf(effect === 'write', 'cross-site-refused', 'request-running', 'request-id-reused'),
     ...codesIf(guarded === true, 'prefetch-refused'),
