@@ -138,11 +138,11 @@ function sendNews(
   nameOf: (id: string | null) => string | undefined,
 ): void {
   if (user_id !== undefined) {
-    if (user_id === stream.user_id) stream.send(`id: ${id}\nevent: notification\ndata: {}\n\n`);
+    if (user_id === stream.user_id) stream.sendOnce(id, 'event: notification\ndata: {}\n\n');
     return;
   }
   if (!change || !readsEventType(stream.permissions, change.type)) return;
   const actor = nameOf(change.actor_id);
   const data = { ...change, ...(actor && { actor }) };
-  stream.send(`id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`);
+  stream.sendOnce(id, `event: change\ndata: ${JSON.stringify(data)}\n\n`);
 }

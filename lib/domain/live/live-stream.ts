@@ -1,14 +1,17 @@
+import { RecentMap } from '#lib/core/recent-map.ts';
 import { newsMax } from '#lib/domain/live/news.ts';
 
 /** A reader that falls this far behind is ended, and resumes. All that one reading announces fits. */
 const queuedMax = newsMax + 100;
 
-/** The messages of one connection. It holds nothing but its texts; `onEnd` is called once. */
+/** The messages of one connection. It holds its texts and the ids of the last news; `onEnd` is called once. */
 export class LiveStream implements AsyncIterableIterator<string> {
   readonly user_id: string;
   readonly session_id: string;
   permissions: ReadonlySet<string>;
   readonly #queued: string[] = [];
+  /** The ids of the last news: a connection that resumes reads what the feed has yet to read. */
+  readonly #sent = new RecentMap<string, true>(newsMax);
   readonly #onEnd: () => void;
   #waiting: ((result: IteratorResult<string>) => void) | undefined;
   #isEnded = false;
@@ -31,6 +34,13 @@ export class LiveStream implements AsyncIterableIterator<string> {
       this.#waiting = undefined;
       resolve({ done: false, value: text });
     } else if (this.#queued.push(text) > queuedMax) this.end();
+  }
+
+  /** Sends news, unless it was sent before. */
+  sendOnce(id: string, text: string): void {
+    if (this.#sent.get(id)) return;
+    this.#sent.set(id, true);
+    this.send(`id: ${id}\n${text}`);
   }
 
   end(): void {

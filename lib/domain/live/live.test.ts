@@ -9,6 +9,7 @@ const { readCookies } = await import('#lib/server/http/request.ts');
 const { endStreams } = await import('#lib/domain/live/feed.ts');
 const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
+const { lowestIdAt } = await import('#lib/core/uuid.ts');
 const { wakeWorker } = await import('#lib/server/jobs/worker.ts');
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
@@ -107,6 +108,20 @@ test('a connection resumes after the event that it saw last, with nothing lost a
     expect(subjects).toEqual([two, three]);
     await resumed.close();
   }
+});
+
+test('what a new connection has read itself is not sent to it again when the feed reads it', async () => {
+  const witness = await listen(await newPerson('support'));
+  await witness.change(await newAccount());
+  const since = lowestIdAt(Date.now());
+  const account = await newAccount();
+  const late = await listen(await newPerson('support'), since);
+  const ids: unknown[] = [(await late.change(account))?.id];
+  await witness.change(account);
+  const last = await newAccount();
+  for (let message = await late.next(); message?.data.subject !== last; message = await late.next())
+    if (message?.event === 'change') ids.push(message.id);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('too many events at a time are one reset, also for a connection that resumes, and end no connection', async () => {
