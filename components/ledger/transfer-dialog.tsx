@@ -106,7 +106,7 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
         <ArrowDown aria-hidden className="mx-auto size-4 text-fg-3" />
         <SidePicker legend={terms('to')} {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
       </div>
-      <div className="grid grid-cols-[1fr_6rem] gap-2">
+      <div className="grid grid-cols-[1fr_8rem] gap-2">
         <AmountField
           {...form.bind('amount')}
           error={form.fault('amount')}
