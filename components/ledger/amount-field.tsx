@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import { amountReading } from '#components/ledger/amount-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -32,11 +31,13 @@ export function AmountField({
       error={error}
       aside={plain ? undefined : currency}
       hint={
-        <span aria-live="polite" className={clsx('block min-h-5 text-end', isErrorInLine && '-mb-5')}>
-          {reading}
-        </span>
+        isErrorInLine ? undefined : (
+          <span aria-live="polite" className="block min-h-5 text-end">
+            {reading}
+          </span>
+        )
       }
-      className={isErrorInLine ? 'pb-5' : undefined}
+      className={isErrorInLine ? 'pb-6' : undefined}
     >
       <Input
         name="amount"

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
 import { liveFeedKb } from '#e2e/support/console-page.ts';
 
@@ -52,6 +52,24 @@ test('a dialog transfers money, and shows a problem at its field', async ({ trea
   // The budget applies to a first load, without the list and its dialogs.
   await page.reload();
   await view.check({ budgetKb: detailBudgetKb });
+});
+
+test('an empty transfer names what is missing at each field, and moves none', async ({ treasury: page, view }) => {
+  await page.goto('/journal');
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog');
+  const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? 0;
+  const gap = async () => (await topOf(dialog.getByLabel('Reference'))) - (await topOf(dialog.getByLabel('Amount')));
+  const before = await gap();
+  await dialog.getByRole('button', { name: 'Transfer money' }).click();
+  const [amount, currency] = await Promise.all(
+    ['Enter an amount.', 'Enter a currency.'].map((text) => dialog.getByText(text).boundingBox()),
+  );
+  expect(currency?.y).toBe(amount?.y);
+  expect(currency?.height).toBe(amount?.height);
+  expect(await gap()).toBe(before);
+  await expect(dialog.getByText('Choose an account.')).toHaveCount(2);
+  view.finish();
 });
 
 test('an amount with separators says how it is read, and one that can be read in two ways is not sent', async ({
