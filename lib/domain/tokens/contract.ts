@@ -109,9 +109,9 @@ export const NewCallerKey = z
       example: 'Billing service',
     }),
     user: ownerMember,
-    jwk: z.record(z.string().max(64), z.union([z.string().max(4000), z.array(z.string().max(64)).max(10)])).meta({
+    jwk: z.record(z.string(), z.unknown()).meta({
       description:
-        'A public JWK: Ed25519, P-256, or RSA of 2048 to 8192 bits with an odd exponent from 65537. Leading zeros are dropped. Its `kid`, or otherwise its thumbprint, names the key.',
+        'A public JWK: Ed25519, P-256, or RSA of 2048 to 8192 bits with an odd exponent from 65537. Leading zeros and members that say nothing about the key are dropped. Its `kid`, or otherwise its thumbprint, names the key.',
       example: { kty: 'OKP', crv: 'Ed25519', x: 'AzSAQHs7W-YAm4e6rTfIaUdROfHgpzvT9cI83TVzG4c' },
       override: { type: 'object', additionalProperties: true },
     }),

@@ -26,6 +26,24 @@ test('an RSA key with leading zeros is the key without them', async () => {
   expect((await send('GET', '/bo/me', { token: jwt })).status).toBe(200);
 });
 
+test('a key is taken as browsers and libraries export it, with members that say nothing about the key', async () => {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign']);
+  const exported = await crypto.subtle.exportKey('jwk', publicKey);
+  expect(exported).toMatchObject({ ext: true, key_ops: [] });
+  const { status, json } = await register({
+    ...exported,
+    use: 'sig',
+    iat: 1_795_000_000,
+    issuer: { name: 'x' },
+    x5t: null,
+  });
+  expect([status, json.kid]).toEqual([200, await calculateJwkThumbprint(exported as JWK)]);
+  for (const kid of [17, true, null, ['a']]) {
+    const refused = await register({ ...exported, kid });
+    expect([refused.status, refused.json.errors?.[0]?.pointer], JSON.stringify(kid)).toEqual([400, '/jwk/kid']);
+  }
+});
+
 test('weak RSA keys are refused: short ones behind zeros, even ones, exponents that are even, small or huge', async () => {
   const short = publicJwk(rsa(1024));
   const good = publicJwk(rsa(2048));

@@ -3,7 +3,8 @@ import { hasCardNumber } from '#lib/core/card-number.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 
-type Jwk = Record<string, string | string[]>;
+/** As it was sent. Libraries add members of any type, which have no meaning here (RFC 7517, section 4). */
+type Jwk = Record<string, unknown>;
 export type KeyAlgorithm = CallerKey['alg'];
 
 const kidMax = 128;
@@ -61,7 +62,7 @@ export async function parsePublicKey(sent: Jwk): Promise<ParsedKey> {
   return { kid: parseKid(sent.kid) ?? (await calculateJwkThumbprint(jwk)), alg, jwk };
 }
 
-function bytesOf(text: Jwk[string] | undefined): Buffer {
+function bytesOf(text: unknown): Buffer {
   if (typeof text !== 'string' || !/^[A-Za-z0-9_-]+$/.test(text)) throw tokenProblems.keyUnreadable();
   return Buffer.from(text, 'base64url');
 }
@@ -92,7 +93,7 @@ function hasSmallOrder(point: Buffer = Buffer.alloc(0)): boolean {
   return smallOrderPoints.has(unsigned.toString('hex'));
 }
 
-function parseKid(kid: Jwk[string] | undefined): string | undefined {
+function parseKid(kid: unknown): string | undefined {
   if (kid === undefined) return undefined;
   if (typeof kid === 'string' && hasCardNumber(kid)) throw tokenProblems.kidCardNumber();
   if (typeof kid === 'string' && /^[\x21-\x7e]+$/.test(kid) && kid.length <= kidMax) return kid;
