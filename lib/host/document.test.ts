@@ -9,6 +9,7 @@ const { exportedColumns } = await import('#lib/host/export-columns.ts');
 const { listFields } = await import('#lib/host/list-fields.ts');
 const { accountFields } = await import('#lib/domain/accounts/search/listing.ts');
 const { auditFields } = await import('#lib/domain/audit/audit-fields.ts');
+const { FxRate } = await import('#lib/domain/ledger/rate.ts');
 const { filterCondition } = await import('#lib/server/list/filter.ts');
 const { filterPatternOf } = await import('#lib/server/list/filter-pattern.ts');
 const filterTables = { ...listFields, exportAudit: auditFields };
@@ -125,6 +126,28 @@ test('the member that tells alternatives apart is required in each of them', () 
     }
   }
   expect(tagged.map(([name]) => name)).toEqual(expect.arrayContaining(['Side', 'BulkResult']));
+});
+
+test('an exchange rate matches the document exactly if it is taken', () => {
+  const { rate } = (schemas.FxRate as Node).properties as Record<string, Node>;
+  const pattern = new RegExp(String(rate?.pattern));
+  const digits = (count: number) => '1'.repeat(count);
+  const zeros = (count: number) => '0'.repeat(count);
+  for (const text of ['1', '0.1', '1.0', `0.${zeros(17)}1`, `0.${digits(18)}`, `${digits(18)}.${zeros(18)}`, '0.10'])
+    expect([text, pattern.test(text), FxRate.shape.rate.safeParse(text).success]).toEqual([text, true, true]);
+  for (const text of [
+    '0',
+    '0.0',
+    `0.${zeros(18)}1`,
+    `0.1${zeros(18)}`,
+    `0.${digits(19)}`,
+    digits(19),
+    '01',
+    '1.',
+    '.5',
+    '-1',
+  ])
+    expect([text, pattern.test(text), FxRate.shape.rate.safeParse(text).success]).toEqual([text, false, false]);
 });
 
 test('every sort order that the document shows is one of its list, and another field is none', () => {

@@ -130,6 +130,9 @@ def before_call(context, case, kwargs):
     # A continuation is signed, and known only from the page before. It replaces the number of a page.
     query = case.query or {}
     query.pop("page[continuation]", None)
+    # A server knows its own currencies.
+    if "walletCurrency" in (case.path_parameters or {}):
+        case.path_parameters["walletCurrency"] = "EUR"
     # A wallet is one of an account, and a code one of a chart.
     for name, owner in OWNED_PARAMETERS.get(label, {}).items():
         if owner not in query:

@@ -93,10 +93,10 @@ test('tries rules before they are stored', async () => {
 });
 
 test('rejects what is no example: unknown operations, reads, negative amounts, drafts that are no rules', async () => {
-  const refused = async (example: Record<string, string>, parameter: string) => {
+  const refused = async (example: Record<string, string>, parameter: string, message?: string) => {
     const { status, json, text } = await explain(example);
     expect(status, text).toBe(400);
-    expect(json.errors[0], text).toMatchObject({ parameter });
+    expect(json.errors[0], text).toMatchObject({ parameter, ...(message && { message }) });
   };
   await refused({ operation: 'noSuchOperation' }, 'operation');
   await refused({ operation: 'getAccount' }, 'operation');
@@ -104,7 +104,13 @@ test('rejects what is no example: unknown operations, reads, negative amounts, d
   await refused({ operation: 'createTransfer', amount: '-5.00', currency: 'EUR' }, 'amount');
   await refused({ operation: 'createTransfer', amount: '5.00' }, 'currency');
   await refused({ operation: 'createTransfer', moved_before: '5.00' }, 'amount');
-  await refused({ operation: 'createTransfer', policies: 'nonsense' }, 'policies');
+  await refused(
+    { operation: 'createTransfer', policies: 'nonsense' },
+    'policies',
+    'Must be JSON text of a list of policies.',
+  );
+  await refused({ operation: 'createTransfer', policies: '{}' }, 'policies', 'Must be an array.');
+  await refused({ operation: 'createTransfer', policies: '[{}]' }, 'policies', '0/permission: Required.');
   const negative = JSON.stringify([{ ...transferRule, amount_from: '-1' }]);
   await refused({ operation: 'createTransfer', policies: negative }, 'policies');
   await refused({ operation: 'createTransfer', policies: JSON.stringify([{ permission: 'no:such' }]) }, 'policies');

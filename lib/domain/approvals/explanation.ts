@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
 import type { ApprovalExample, ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
 import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
 import { amountUnits, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
@@ -83,7 +84,7 @@ function writeOf({ amount, currency, moved_before, state }: ApprovalExample): Wr
 
 /** Policies to try, from JSON text. Throws 400 with what is wrong. */
 function draftOf(text: string): ApprovalPolicy[] {
-  const parsed = z.array(ApprovalPolicy).max(policiesMax).safeParse(jsonOf(text));
+  const parsed = z.array(ApprovalPolicy).max(policiesMax).safeParse(jsonOf(text), { error: defaultMessage });
   if (parsed.success) {
     for (const { permission } of parsed.data) {
       const fault = policyFault(permission);
@@ -99,6 +100,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined;
+    throw approvalProblems.draftInvalid('Must be JSON text of a list of policies.');
   }
 }

@@ -5,8 +5,14 @@ import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
+const rateDecimalsMax = 18;
+/** A digit that is not zero after each possible number of zeros: some readers of the document know no look-ahead. */
+const positiveDecimals = Array.from(
+  { length: rateDecimalsMax },
+  (_, zeros) => `0{${zeros}}[1-9][0-9]{0,${rateDecimalsMax - zeros - 1}}`,
+).join('|');
 /** As the checks accept it: a rate above zero. */
-const positiveRate = '^(?:[1-9][0-9]{0,17}(?:\\.[0-9]{1,18})?|0\\.0{0,17}[1-9][0-9]{0,17})$';
+const positiveRate = `^(?:[1-9][0-9]{0,17}(?:\\.[0-9]{1,${rateDecimalsMax}})?|0\\.(?:${positiveDecimals}))$`;
 
 export const FxRate = z
   .strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText, timestampText } from '#lib/core/schema.ts';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
 import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 
 export const currencyCode = z
   .string()
-  .regex(new RegExp(`^[A-Z][A-Z0-9]{2,${currencyCodeLengthMax - 1}}$`), ledgerFaults.currencyCode)
+  .regex(new RegExp(currencyCodePattern), ledgerFaults.currencyCode)
   .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 
 /** The members that name a wallet. */

@@ -5970,7 +5970,7 @@ export interface CallerKeyInput {
   name: string;
   /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
   user?: string;
-  /** A public JWK: Ed25519, P-256, or RSA of 2048 to 8192 bits with an odd exponent from 65537. Leading zeros are dropped. Its `kid`, or otherwise its thumbprint, names the key. */
+  /** A public JWK: Ed25519, P-256, or RSA of 2048 to 8192 bits with an odd exponent from 65537. Leading zeros and members that say nothing about the key are dropped. Its `kid`, or otherwise its thumbprint, names the key. */
   jwk: { [member: string]: unknown };
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { accountIdRef } from '#lib/domain/accounts/core/contract.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
+import { walletParams } from '#lib/domain/accounts/wallets/contract.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -12,11 +12,6 @@ const flowTimeExample = '2026-11-21T10:00:00.000Z';
 const flowDay = (description: string) => z.iso.date().meta({ description, example: '2026-11-01' });
 const flowAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 
-const flowParams = z.strictObject({
-  idRef: accountIdRef,
-  walletType: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
-  walletCurrency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-});
 const periodQuery = {
   from: flowDay(`First day, UTC. Absent: 90 days. At most ${periodDaysMax} days before the last one.`).optional(),
   to: flowDay('Last day, UTC; included. Absent: today.').optional(),
@@ -166,7 +161,7 @@ export const walletFlowContract = {
     permission: 'wallet:read',
     effect: 'read',
     replica: true,
-    params: flowParams,
+    params: walletParams,
     query: z.strictObject({
       ...periodQuery,
       interval: z.enum(historyIntervals).optional().meta({
@@ -200,7 +195,7 @@ export const walletFlowContract = {
     permission: 'ledger:read',
     effect: 'read',
     replica: true,
-    params: flowParams,
+    params: walletParams,
     query: z.strictObject(periodQuery),
     response: WalletCounterparties,
     example: {
@@ -237,7 +232,7 @@ export const walletFlowContract = {
     permission: 'wallet:read',
     effect: 'read',
     replica: true,
-    params: flowParams,
+    params: walletParams,
     query: z.strictObject({
       ...postingFilter,
       'page[size]': pageQuery['page[size]'],
@@ -281,7 +276,7 @@ export const walletFlowContract = {
     permission: 'account:export',
     effect: 'read',
     replica: true,
-    params: flowParams,
+    params: walletParams,
     query: z.strictObject({
       ...postingFilter,
       bom: z

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
 import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
+import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
 import { Explanation } from '#lib/domain/ledger/explanation.ts';
 import { Wallet, WalletLimit } from '#lib/domain/ledger/wallet.ts';
 import { pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const walletType = z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' });
-const walletCurrency = z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
-const walletParams = z.strictObject({ idRef: accountIdRef, walletType, walletCurrency });
+const walletCurrency = z
+  .string()
+  .meta({ pattern: currencyCodePattern, description: 'Currency, ISO 4217.', example: 'EUR' });
+export const walletParams = z.strictObject({ idRef: accountIdRef, walletType, walletCurrency });
 const walletsAsOf = timestampText.optional().meta({
   description: 'Time to answer for, UTC; postings count from their effective time. Absent: now.',
   example: '2026-01-31T23:59:59.999Z',
