@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { amountReading } from '#components/ledger/amount-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -31,13 +32,12 @@ export function AmountField({
       error={error}
       aside={plain ? undefined : currency}
       hint={
-        isErrorInLine ? undefined : (
-          <span aria-live="polite" className="block min-h-5 text-end">
-            {reading}
-          </span>
-        )
+        <span aria-live="polite" className={clsx('block text-end', !isErrorInLine && 'min-h-5')}>
+          {reading}
+        </span>
       }
-      className={isErrorInLine ? 'pb-6' : undefined}
+      // The empty hint leaves a gap above the error.
+      className={isErrorInLine ? 'pb-6 [&>p]:-mt-2' : undefined}
     >
       <Input
         name="amount"

@@ -1,3 +1,4 @@
+import { weightedNames } from '#lib/core/weighted-names.ts';
 import de from '#lib/fields/data/messages.de.json' with { type: 'json' };
 import en from '#lib/fields/data/messages.en.json' with { type: 'json' };
 import es from '#lib/fields/data/messages.es.json' with { type: 'json' };
@@ -25,23 +26,13 @@ export function issueTexts(locale: Locale): Record<string, string> {
 /** RFC 4647 lookup of an Accept-Language header: each range in order of preference, shortened from its end. */
 export function localeFor(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'en';
-  const ranges = acceptLanguage.slice(0, 1000).split(',').map(readRange);
-  const wanted = ranges.filter((range) => range.quality > 0).sort((one, other) => other.quality - one.quality);
-  for (const { tag } of wanted) {
+  const ranges = [...weightedNames(acceptLanguage.slice(0, 1000))];
+  const wanted = ranges.filter(([, weight]) => weight > 0).sort(([, one], [, other]) => other - one);
+  for (const [tag] of wanted) {
     const found = locales.find((locale) => locale === tag.split('-')[0]);
     if (found) return found;
   }
   return 'en';
-}
-
-function readRange(range: string): { tag: string; quality: number } {
-  const [tag = '', ...parameters] = range
-    .trim()
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
-  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
 }
 
 function errorTexts(catalogue: Record<string, string>): Record<string, string> {

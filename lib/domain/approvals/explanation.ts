@@ -100,6 +100,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw approvalProblems.draftInvalid('Must be JSON text of a list of policies.');
+    throw approvalProblems.draftNotJson();
   }
 }

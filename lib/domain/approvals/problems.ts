@@ -36,6 +36,7 @@ export const approvalProblems = {
     invalidParameter('operation', 'invalid_value', 'Not an operation that can require an approval.'),
   exampleCurrencyMissing: () => invalidParameter('currency', 'required', 'An amount needs its currency.'),
   exampleAmountMissing: () => invalidParameter('amount', 'required', 'Earlier amounts need the amount of the write.'),
+  draftNotJson: () => invalidParameter('policies', 'invalid_value', 'Must be JSON text of a list of policies.'),
   draftInvalid: (message: string) => invalidParameter('policies', 'invalid_value', message),
   secretNotYours: () => new Problem('secret-not-yours', 'Only the requester can fetch the secret of a change request.'),
   secretExceedsCredential: () =>

@@ -10,7 +10,7 @@ export class LiveStream implements AsyncIterableIterator<string> {
   readonly session_id: string;
   permissions: ReadonlySet<string>;
   readonly #queued: string[] = [];
-  /** The ids of the last news: a connection that resumes reads what the feed has yet to read. */
+  /** The ids of the last news: a connection that resumes may read an event before the feed does. */
   readonly #sent = new RecentMap<string, true>(newsMax);
   readonly #onEnd: () => void;
   #waiting: ((result: IteratorResult<string>) => void) | undefined;

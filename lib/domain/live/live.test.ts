@@ -110,7 +110,7 @@ test('a connection resumes after the event that it saw last, with nothing lost a
   }
 });
 
-test('what a new connection has read itself is not sent to it again when the feed reads it', async () => {
+test('a new connection gets each event once, although the feed reads the event after it', async () => {
   const witness = await listen(await newPerson('support'));
   await witness.change(await newAccount());
   const since = lowestIdAt(Date.now());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { RecentMap } from '#lib/core/recent-map.ts';
-import { weightedNames } from '#lib/server/http/preferences.ts';
+import { weightedNames } from '#lib/core/weighted-names.ts';
 import { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 

@@ -1,6 +1,6 @@
 import { createSemaphore, type SemaphoreSlot } from '#lib/core/scheduling.ts';
+import { acceptsMedia } from '#lib/server/http/accepted-media.ts';
 import { parseJson } from '#lib/server/http/json.ts';
-import { acceptsMedia } from '#lib/server/http/preferences.ts';
 import { type ApiRequest, headerOf, readBody, readQuery } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
@@ -42,7 +42,7 @@ function bodyNeedOf(operation: Operation): BodyNeed {
   return need;
 }
 
-/** Throws `Problem` if the client accepts none of the media types of the operation. Probes send what they like. */
+/** Throws `Problem` if the client accepts no media type of the operation. Load balancers send any header to a probe. */
 export function assertAccepted(operation: Operation, { headers }: ApiRequest): void {
   const { media = ['application/json'], probe, live } = operation;
   if (probe || live) return;
@@ -50,8 +50,8 @@ export function assertAccepted(operation: Operation, { headers }: ApiRequest): v
 }
 
 /**
- * Reads path, query and body, as yet without a schema. Throws `Problem` for a body that cannot be read, and for an answer
- * that would not be.
+ * Reads path, query and body, as yet without a schema. Throws `Problem` for a body that cannot be read, and for a client
+ * that accepts no media type of the operation.
  */
 export async function readInput(
   match: RouteMatch,

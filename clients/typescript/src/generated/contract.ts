@@ -4205,6 +4205,8 @@ export interface ProblemsByCode {
   'archived': ArchivedProblem;
   /** Method not allowed. */
   'method-not-allowed': MethodNotAllowedProblem;
+  /** Media type not accepted. */
+  'not-acceptable': NotAcceptableProblem;
   /** Conflict with the current state. */
   'conflict': ConflictProblem;
   /** Reference already exists. */
@@ -4247,8 +4249,6 @@ export interface ProblemsByCode {
   'already-done': AlreadyDoneProblem;
   /** Record has changed. */
   'revision-mismatch': RevisionMismatchProblem;
-  /** Media type not accepted. */
-  'not-acceptable': NotAcceptableProblem;
   /** Request timeout. */
   'request-timeout': Problem & { code: 'request-timeout' };
   /** Body too large. */
