@@ -4,6 +4,7 @@ import type { OperationRefusal } from '#components/developers/operation-page.tsx
 import { Prose } from '#components/developers/prose.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { ProblemStatus } from '#lib/core/problem.ts';
 
 /** Every refusal there is, by status. */
 export function ErrorCatalogue({ refusals }: { refusals: readonly OperationRefusal[] }) {
@@ -75,24 +76,28 @@ const meanings: Record<number, string> = {
   403: status('meaning.403'),
   404: status('meaning.404'),
   405: status('meaning.405'),
+  406: status('meaning.406'),
   408: status('meaning.408'),
   409: status('meaning.409'),
+  410: status('meaning.410'),
   412: status('meaning.412'),
   413: status('meaning.413'),
   414: status('meaning.414'),
   415: status('meaning.415'),
   417: status('meaning.417'),
+  421: status('meaning.421'),
   422: status('meaning.422'),
   429: status('meaning.429'),
   431: status('meaning.431'),
   500: status('meaning.500'),
   503: status('meaning.503'),
-};
+} satisfies Record<ProblemStatus, string>;
 const advice: Record<number, string> = {
   400: status('fix.400'),
   401: status('fix.401'),
   403: status('fix.403'),
   404: status('fix.404'),
+  406: status('fix.406'),
   409: status('fix.409'),
   412: status('fix.412'),
   422: status('fix.422'),

@@ -84,6 +84,8 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problems;
+/** A status that some problem has. */
+export type ProblemStatus = (typeof problems)[ProblemCode]['status'];
 
 /** Codes of problems with further members. */
 export type CodeWithMembers = keyof typeof membersByCode & ProblemCode;
