@@ -51,19 +51,49 @@ test('a commit is neither answered nor seen before it is synced, and the next ba
   const { db } = await open();
   const { held, restore } = holdSyncs();
   try {
-    let answered = 0;
-    const first = insert(db, 'a', 'b').map((write) => write.then(() => (answered += 1)));
+    const answered: string[] = [];
+    const write = (...made: string[]) =>
+      insert(db, ...made).map((one, index) => one.then(() => answered.push(made[index] ?? '')));
+    const writes = write('a', 'b');
     while (held.length === 0) await turns(1);
-    const second = insert(db, 'c', 'd').map((write) => write.then(() => (answered += 1)));
+    writes.push(...write('c', 'd'));
     await turns(50);
-    expect({ answered, syncs: held.length, seen: await names(db) }).toEqual({ answered: 0, syncs: 1, seen: [] });
-    held.shift()?.(null);
-    await Promise.all(first);
-    while (held.length === 0) await turns(1);
-    expect((await names(db)).sort()).toEqual(['a', 'b']);
-    held.shift()?.(null);
-    await Promise.all(second);
+    expect({ answered, syncs: held.length, seen: await names(db) }).toEqual({ answered: [], syncs: 1, seen: [] });
+    // On a busy machine one write may have a batch of its own.
+    while (answered.length < writes.length) {
+      held.shift()?.(null);
+      while (held.length === 0 && answered.length < writes.length) await turns(1);
+      const seen = await names(db);
+      expect(seen).toEqual(expect.arrayContaining(answered));
+      if (held.length > 0) expect(seen.length).toBeLessThan(writes.length);
+    }
     expect((await names(db)).sort()).toEqual(['a', 'b', 'c', 'd']);
+  } finally {
+    restore();
+  }
+  await db.close();
+});
+
+test('a write that nobody waits for is synced in its turn, unless others read', async () => {
+  const { db } = await open();
+  const { held, restore } = holdSyncs();
+  /** Whether the sync of one write was left to another thread. */
+  const isHeld = async (reads: number): Promise<boolean> => {
+    for (let read = 0; read < reads; read += 1) await names(db);
+    const before = held.length;
+    const write = Promise.all(insert(db, crypto.randomUUID()));
+    const isDone = await Promise.race([write.then(() => true), turns(50).then(() => false)]);
+    if (!isDone) while (held.length === before) await turns(1);
+    for (const end of held.splice(0)) end(null);
+    await write;
+    return !isDone;
+  };
+  try {
+    const alone = [];
+    // One that took long, such as on a busy machine, is left to the thread, too.
+    while (alone.length < 20) alone.push(await isHeld(1));
+    expect(alone).toContain(false);
+    expect([await isHeld(2), await isHeld(5)]).toEqual([true, true]);
   } finally {
     restore();
   }

@@ -14,6 +14,7 @@ export class DurableLog {
   readonly #path: string;
   readonly #reader: Record<'begin' | 'look' | 'end', Sqlite.Statement>;
   #handle: number | undefined;
+  #reads = 0;
 
   constructor(file: string, writer: Sqlite.Database, reader: Sqlite.Database) {
     this.#path = `${file}-wal`;
@@ -26,8 +27,19 @@ export class DurableLog {
     };
   }
 
-  /** To be called before a commit. */
+  /** To be called before each read by the reader. */
+  countRead(): void {
+    this.#reads += 1;
+  }
+
+  /** Whether more was read since the last commit than the credential of one writer: then a sync here delays a reader. */
+  get hasReaders(): boolean {
+    return this.#reads > 1;
+  }
+
+  /** To be called before a commit that `sync` makes durable. */
   hide(): void {
+    this.#reads = 0;
     this.#reader.begin.run();
     // The first read of a transaction decides what it sees.
     this.#reader.look.get();
@@ -45,8 +57,9 @@ export class DurableLog {
     });
   }
 
-  /** As `sync`, on this thread. */
+  /** As `sync`, on this thread: nothing has to be hidden. */
   syncNow(): void {
+    this.#reads = 0;
     try {
       fdatasyncSync(this.#file());
     } catch (error) {

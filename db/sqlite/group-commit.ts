@@ -13,10 +13,11 @@ const batchTimeMaxMs = 25;
 const busyRetryMs = 2;
 /** How long the jobs of a batch delay reads at a time. Its commit takes about as long, and cannot be divided. */
 const batchSliceMs = 0.5;
-/** A job that took so long is committed alone: a statement within a savepoint visits every page changed so far. */
+/**
+ * A job that took so long is committed alone: a statement within a savepoint visits every page changed so far. What a
+ * shorter one alone has written is synced sooner than another thread could be asked.
+ */
 const longMs = 5;
-/** What a short job alone has written is synced sooner than another thread could be asked. */
-const shortMs = 0.8;
 
 interface Job {
   run(): Promise<unknown>;
@@ -125,8 +126,8 @@ export class GroupCommit {
       if (performance.now() - began < longMs) await this.#runOthers(outcomes, began + batchTimeMaxMs);
       // Only the last commit can be hidden from reads.
       await this.synced;
-      const isShort = outcomes.length === 1 && performance.now() - began < shortMs;
-      if (isShort && this.#waiting.length === 0) this.#commitNow();
+      const isShort = outcomes.length === 1 && performance.now() - began < longMs;
+      if (isShort && this.#waiting.length === 0 && !this.#log.hasReaders) this.#commitNow();
       else {
         // Reads that waited for the jobs need not wait for the commit, too.
         await nextTurn();
@@ -179,7 +180,7 @@ export class GroupCommit {
     this.synced.catch(() => {});
   }
 
-  /** Commits and syncs in this turn of the event loop: nothing has to be hidden. */
+  /** Commits and syncs in this turn of the event loop, which delays nobody. */
   #commitNow(): void {
     this.#statements.commit.run();
     this.#log.syncNow();

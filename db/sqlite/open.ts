@@ -52,7 +52,13 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       }, guard),
     );
   const takeSnapshot = snapshotsOf(workers, remoteReader);
-  const read = withKeyLookupsOfTurn(asReader(sqliteDrizzle(reader, readerGuard)), readerGuard.logQuery);
+  const countingGuard: Logger = {
+    logQuery() {
+      readerGuard.logQuery();
+      log.countRead();
+    },
+  };
+  const read = withKeyLookupsOfTurn(asReader(sqliteDrizzle(reader, countingGuard)), readerGuard.logQuery);
   return {
     read: withSnapshots(read, takeSnapshot),
     offload: withSnapshots(
