@@ -10,6 +10,9 @@ const fewPages = 2000n;
 /** 128 MB: commits wait for however many. */
 const longestLogPages = 32_000n;
 
+/** How often the log is looked at: batches of few writes are short and write little. */
+const lookEveryMs = 25;
+
 /** Members of an error do not pass between threads. */
 export interface CheckpointOutcome {
   fault?: { message: string; code?: string };
@@ -29,6 +32,7 @@ export class Checkpoints {
   #running: Promise<void> | undefined;
   /** The pages in the log when the last checkpoint began. */
   #begunAt = 0n;
+  #nextLookMs = 0;
   #settle: (outcome: CheckpointOutcome | undefined) => void = () => {};
 
   constructor(file: string, writer: Sqlite.Database, onFault: (fault: object) => void) {
@@ -44,6 +48,8 @@ export class Checkpoints {
    * Under steady load the next batch therefore waits sometimes, for the few pages written during the last checkpoint.
    */
   async runWhenDue(): Promise<void> {
+    if (performance.now() < this.#nextLookMs) return;
+    this.#nextLookMs = performance.now() + lookEveryMs;
     const { log, checkpointed } = this.#progress.get() ?? { log: 0n, checkpointed: 0n };
     if (log < this.#begunAt) this.#begunAt = 0n;
     const left = log - checkpointed;
