@@ -4,6 +4,7 @@ import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { closeDatabase, engine, sqliteFile } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
+import { isCalendarDay } from '#lib/core/calendar.ts';
 import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { singleLineText } from '#lib/core/schema.ts';
@@ -39,15 +40,17 @@ function databaseName(): string {
   return engine === 'sqlite' ? sqliteFile(url) : `${new URL(url).host}${new URL(url).pathname}`;
 }
 
+/** The time in milliseconds at which the token expires. A day begins at midnight UTC. */
 function expiry(expires: string | undefined, nowMs: number): number {
   if (expires === undefined) return nowMs + tokenLifetime.usualMs;
   const [, count, unit] = /^(\d{1,9})([smhd])$/.exec(expires) ?? [];
-  const isDate = /^\d{4}-\d\d-\d\d(T.*)?$/.test(expires);
-  const at = count && unit ? nowMs + Number(count) * (units[unit] ?? 0) : isDate ? Date.parse(expires) : Number.NaN;
-  if (Number.isNaN(at))
+  const isDate = isCalendarDay(expires.slice(0, 10)) && /^.{10}(T.*)?$/.test(expires);
+  const expiresMs = count && unit ? nowMs + Number(count) * (units[unit] ?? 0) : isDate ? Date.parse(expires) : NaN;
+  if (Number.isNaN(expiresMs))
     throw new Error('--expires takes a date such as 2027-01-31, or a span such as 30d, 12h or 90s.');
-  if (at > nowMs + tokenLifetime.maxMs) throw new Error('A token is valid for at most 366 days.');
-  return at;
+  if (expiresMs <= nowMs) throw new Error('--expires must be in the future.');
+  if (expiresMs > nowMs + tokenLifetime.maxMs) throw new Error('A token is valid for at most 366 days.');
+  return expiresMs;
 }
 
 let isNewDatabase = false;

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
+import type { Server } from '#e2e/support/server.ts';
 import { MintedToken, tokenContract } from '#lib/domain/tokens/contract.ts';
 
 test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }) => {
@@ -38,19 +41,30 @@ test('revokeToken 404: another user’s token, or none; 400: an invalid id', asy
   expect((await other.call('DELETE', '/bo/tokens/x')).status).toBe(400);
 });
 
+/** `npm run token` on the database of the server; a refusal has its exit code and its message. */
+async function tokenCommand(server: Pick<Server, 'environment'>, ...args: string[]) {
+  const env = { ...process.env, ...server.environment };
+  return promisify(execFile)(process.execPath, ['scripts/token.ts', ...args], { env }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
 test('the token of the command expires as requested', async ({ server }) => {
-  const { execFile } = await import('node:child_process');
-  const { promisify } = await import('node:util');
-  const mint = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/token.ts', ...args], {
-      env: { ...process.env, ...server.environment },
-    });
-  const { stdout } = await mint('--name', 'short-lived', '--role', 'auditor', '--expires', '2s');
+  const { stdout } = await tokenCommand(server, '--name', 'short-lived', '--role', 'auditor', '--expires', '2s');
   const call = createCaller(server.origin, stdout.trimEnd().split('\n').at(-1));
   expect((await call('GET', '/bo/me')).status).toBe(200);
   await expect.poll(async () => (await call('GET', '/bo/me')).status).toBe(401);
-  const unknown = await mint('--name', 'x', '--role', 'wizard').catch(
-    (error: { code: number; stderr: string }) => error,
-  );
+  const unknown = await tokenCommand(server, '--name', 'x', '--role', 'wizard');
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('administrator, auditor') });
+});
+
+test('the command rejects an expiry that has passed, or a date that does not exist', async ({ server }) => {
+  for (const [expires, message] of [
+    ['2020-01-01', 'in the future'],
+    ['0d', 'in the future'],
+    ['2027-02-31', 'takes a date'],
+  ] as const) {
+    const answer = await tokenCommand(server, '--name', 'expired', '--role', 'auditor', '--expires', expires);
+    expect(answer, expires).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(message) });
+  }
 });
