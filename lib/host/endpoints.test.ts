@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import '#e2e/support/in-process.ts';
 
@@ -25,6 +26,16 @@ const publicOperations = [
 test('each of the 56 operations is there once', () => {
   const numbers = operations.flatMap(({ number }) => (number === undefined ? [] : [number]));
   expect(numbers.sort((left, right) => left - right)).toEqual(Array.from({ length: 56 }, (_, index) => index + 1));
+});
+
+test('README.md counts the operations, currencies and payment rails as they are', async () => {
+  const { currencyCodes } = await import('#lib/fields/currencies.ts');
+  const { default: railsFile } = await import('#lib/fields/data/rails.json', { with: { type: 'json' } });
+  const [, ...counts] =
+    /(\d+) operations, 56 of them specified.* (\d+) currencies and (\d+) payment rails/s.exec(
+      readFileSync('README.md', 'utf8'),
+    ) ?? [];
+  expect(counts.map(Number)).toEqual([operations.length, currencyCodes().length, railsFile.rails.length]);
 });
 
 test('every operation names a permission, or is one of those that strangers may ask for', () => {
