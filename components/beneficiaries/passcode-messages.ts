@@ -19,7 +19,7 @@ export const t = catalogue({
   passcodeExpiredHint: 'The passcode was valid until <time></time>. Send a new passcode to continue.',
   verificationCancelled: 'The verification was cancelled',
   verificationCancelledHint:
-    'The bank details changed during the verification. Send a new passcode to verify the new bank details.',
+    'The bank details, the name or the contact changed. Send a new passcode to verify the current bank details.',
   verificationLocked: 'Locked: no attempts left',
   verificationLockedHint: 'The passcode (valid until <time></time>) no longer works. Send a new passcode.',
   resendIn: 'Resend passcode in {inSeconds, number} s',

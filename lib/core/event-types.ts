@@ -17,7 +17,8 @@ export const eventTypes = {
   'verification.verified': 'Bank details were verified.',
   'verification.failed': 'A verification failed after too many wrong passcodes.',
   'verification.expired': 'A verification expired.',
-  'verification.cancelled': 'A verification was cancelled because its bank details changed.',
+  'verification.cancelled':
+    'A verification was cancelled: its bank details, the name of the beneficiary or the contact changed.',
   'payment.held': 'A payment is held until its day, until the cooling-off period ends, or until staff decide.',
   'payment.attention-needed': 'A held payment could not be made and needs a decision by staff.',
   'payment.details-accepted': 'The changed details of a held payment’s beneficiary were accepted.',

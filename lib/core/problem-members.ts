@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText } from '#lib/core/schema.ts';
+import { timeMember } from '#lib/core/schema.ts';
 
 const wallets = z
   .array(
@@ -14,7 +14,7 @@ const changed = z.array(z.string()).meta({ description: 'What has changed since 
 
 const InterveningChange = z
   .strictObject({
-    at: timestampText.meta({ description: 'When the change happened, UTC.' }),
+    at: timeMember('When the change happened'),
     actor: z.string().meta({ description: 'User name of the person or program that made the change.' }),
     action: z.string().meta({ description: 'Id of the operation.', example: 'updateRole' }),
     reason: z.string().optional().meta({ description: 'Reason, if the operation asks for one.' }),

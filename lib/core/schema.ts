@@ -81,6 +81,10 @@ export const timestampText = z.iso
   // Runs even if the check above has failed.
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 
+/** A time of an answer or an event: the description `what` with its zone, and `more` after it. */
+export const timeMember = (what: string, more = '') =>
+  timestampText.meta({ description: `${what}, UTC.${more && ` ${more}`}`, example: '2026-11-21T10:00:00.000Z' });
+
 interface MapLimits {
   keysMax: number;
   keyMax: number;

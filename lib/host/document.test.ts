@@ -101,6 +101,13 @@ test('every integer has a format, and no format of an id has a pattern', () => {
   expect(placesWhere(({ pattern, format }) => format === 'uuid' && pattern !== undefined)).toEqual([]);
 });
 
+test('every time names its zone', () => {
+  const isTime = (node: Node) =>
+    [node, ...[node.anyOf ?? []].flat()].some((one) => isNode(one) && one.format === 'date-time');
+  const isWithoutZone = (node: Node) => isTime(node) && /^(?!.*\bUTC\b)./.test(String(node.description ?? ''));
+  expect(placesWhere(isWithoutZone, schemas)).toEqual([]);
+});
+
 test('no schema contains itself, and no value is the constant true or an empty text', () => {
   expect(Object.keys(schemas).filter((name) => reached(schemas[name]).has(name))).toEqual([]);
   expect(placesWhere(({ const: value }) => value === true || value === '')).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { roleDescriptionLengthMax } from '#lib/domain/access/limits.ts';
 import { accessFaults } from '#lib/domain/access/problems.ts';
 import { roleNamePattern } from '#lib/domain/access/role-name.ts';
@@ -53,14 +53,8 @@ export const Role = z
     name: roleNameMember,
     description: z.string().meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
     permissions: z.array(PermissionCode).meta({ description: 'Permissions of the role.', example: ['payment:create'] }),
-    created_at: timestampText.meta({
-      description: 'When the role was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
-    updated_at: timestampText.meta({
-      description: 'When the role was last changed, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created_at: timeMember('When the role was created'),
+    updated_at: timeMember('When the role was last changed'),
     revision: z.int().meta({ description: 'Revision number; rises with every change.', example: 1 }),
     system: z.boolean().meta({ description: 'Whether the role comes with the product.', example: false }),
     members: z.int().min(0).meta({ description: 'Number of users with the role.', example: 3 }),
@@ -126,7 +120,7 @@ export type PermissionUpdate = z.output<typeof PermissionUpdate>;
 export const PermissionChange = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the change.' }),
-    at: timestampText.meta({ description: 'When the change happened, UTC.' }),
+    at: timeMember('When the change happened'),
     actor: z.string().meta({ description: 'User name of the person who made the change.', example: 'ada@example.com' }),
     subject: z.string().meta({
       description: 'Whose permissions changed: a user name, or `role/` and a role name.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 
 export const ChangeRequestState = z.enum(['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED']).meta({
   id: 'ChangeRequestState',
@@ -90,10 +90,7 @@ export const ChangeRequest = z
     reason: z.string().optional().meta({ description: 'Reason of the requester.', example: 'suspected fraud' }),
     records: z.array(TouchedRecord).meta({ description: 'Records that the request touches.' }),
     changes: z.array(ValueChange).meta({ description: 'Values before and after, by their labels.' }),
-    created_at: timestampText.meta({
-      description: 'When the request was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created_at: timeMember('When the request was created'),
     expires_at: timestampText.meta({
       description: 'When the request expires, UTC.',
       example: '2026-11-24T10:00:00.000Z',
@@ -115,7 +112,7 @@ export const ChangeRequest = z
         description: 'Permissions that the reader lacks; values that need them are absent or shown as •••.',
         example: ['beneficiary:read'],
       }),
-    decided_at: timestampText.optional().meta({ description: 'When the request was decided, UTC.' }),
+    decided_at: timeMember('When the request was decided').optional(),
     decider: z.string().optional().meta({ description: 'User name of the approver.', example: 'grace@example.com' }),
     decision_reason: z.string().optional().meta({ description: 'Reason for the decision.' }),
     failure: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeMember, uuidText } from '#lib/core/schema.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -8,12 +8,12 @@ import { operation } from '#lib/server/operation/operation.ts';
 export const AuditEntry = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the entry.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
-    stream: z.int().min(0).meta({ description: 'Name of the audit chain.', example: 0 }),
+    stream: z.int().min(0).meta({ description: 'Number of the audit chain.', example: 0 }),
     sequence: z
       .int()
       .min(1)
       .meta({ description: 'Sequence number in the chain, starting at 1, without gaps.', example: 42 }),
-    at: timestampText.meta({ description: 'When the write happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    at: timeMember('When the write happened'),
     actor_kind: z
       .string()
       .meta({ description: 'Kind of actor: person, service, system or anonymous.', example: 'person' }),
@@ -53,7 +53,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const BrokenLink = z
   .strictObject({
-    stream: z.int().meta({ description: 'Name of the audit chain.', example: 0 }),
+    stream: z.int().meta({ description: 'Number of the audit chain.', example: 0 }),
     sequence: z.int().meta({ description: 'Sequence number of the first wrong or missing entry.', example: 7 }),
     fault: z.string().meta({ description: 'The fault of the entry.', example: 'Row 7 was edited.' }),
   })
@@ -66,7 +66,7 @@ export const AuditProof = z
     ranges: z
       .array(
         z.strictObject({
-          stream: z.int().meta({ description: 'Name of the audit chain.', example: 0 }),
+          stream: z.int().meta({ description: 'Number of the audit chain.', example: 0 }),
           first: z.int().meta({ description: 'First checked sequence number.', example: 1 }),
           last: z.int().meta({ description: 'Last checked sequence number.', example: 42 }),
         }),
@@ -76,10 +76,7 @@ export const AuditProof = z
     anchor: z
       .strictObject({
         sequence: z.int().meta({ description: 'Sequence number of the anchor.', example: 3 }),
-        at: timestampText.meta({
-          description: 'When the anchor was written, UTC.',
-          example: '2026-11-21T10:00:00.000Z',
-        }),
+        at: timeMember('When the anchor was written'),
         rows: z.int().meta({ description: 'Number of entries at that time.', example: 40 }),
       })
       .optional()
@@ -108,7 +105,7 @@ const auditEntryExample = {
   mac: 'a1b2',
 };
 const auditOperation = { tag: 'Audit', permission: 'audit:read', effect: 'read', method: 'GET' } as const;
-const queryNumber = (description: string) =>
+const pathNumber = (description: string) =>
   z
     .string()
     .regex(/^\d{1,15}$/, patternMessages.wholeNumber)
@@ -138,8 +135,8 @@ export const auditContract = {
     summary: 'Get an audit entry',
     description: 'Gets an audit entry by its chain and sequence number.',
     params: z.strictObject({
-      stream: queryNumber('The chain.'),
-      sequence: queryNumber('The place in the chain.'),
+      stream: pathNumber('Number of the audit chain.'),
+      sequence: pathNumber('Sequence number in the chain.'),
     }),
     response: AuditEntry,
     example: { params: { stream: '0', sequence: '1' }, response: auditEntryExample },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newReference, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { newReference, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { commonFaults } from '#lib/core/validation-messages.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
@@ -111,14 +111,8 @@ export const ManagedEntity = z
   .strictObject({
     id: uuidText.meta({ description: 'Id, assigned by the server.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
     reference: singleLineText(128).meta(referenceMeta),
-    created: timestampText.meta({
-      description: 'When the entity was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
-    last_modified: timestampText.meta({
-      description: 'When the entity was last changed, UTC. Compare revisions instead.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created: timeMember('When the entity was created'),
+    last_modified: timeMember('When the entity was last changed', 'Compare revisions instead.'),
     role: z.string().meta({ description: 'Role of the entity, upper case.', example: 'CUSTOMER' }),
     state: EntityState,
     revision: z.int().optional().meta({ description: 'Revision number; rises by one with every change.', example: 1 }),
@@ -130,7 +124,7 @@ export type ManagedEntity = z.output<typeof ManagedEntity>;
 export const EntityRevision = z
   .strictObject({
     revision: z.int().meta({ description: 'Revision number after the change.', example: 2 }),
-    at: timestampText.meta({ description: 'When the change happened, UTC.' }),
+    at: timeMember('When the change happened'),
     actor: z
       .string()
       .meta({ description: 'User name of the person or program that made the change.', example: 'ada@example.com' }),

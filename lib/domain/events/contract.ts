@@ -117,7 +117,7 @@ export const eventContract = {
     path: '/bo/webhooks',
     summary: 'Create a webhook',
     description:
-      'Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day. Needs `event:read` as well.',
+      'Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). 410 ends the delivery; any other answer than 2xx is retried for about a day. Needs `event:read` as well.',
     secret: true,
     body: NewWebhook,
     response: WebhookWithSecret,

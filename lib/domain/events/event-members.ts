@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import { eventIdExample } from '#lib/domain/events/webhook.ts';
 
 /** The id of a record in the data of an event. */
@@ -7,10 +7,6 @@ export const idMember = (what: string) => uuidText.meta({ description: `Id of th
 
 /** An id that some events of the type lack. */
 export const optionalId = (description: string) => uuidText.optional().meta({ description, example: eventIdExample });
-
-/** A time in the data of an event, UTC. */
-export const timeMember = (what: string) =>
-  timestampText.meta({ description: `${what}, UTC.`, example: '2026-11-21T10:00:00.000Z' });
 
 /** A text in the data of an event. */
 export const textMember = (description: string, example: string) => z.string().meta({ description, example });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeMember } from '#lib/core/schema.ts';
 import {
   amountMember,
   currencyMember,
@@ -6,7 +7,6 @@ import {
   optionalId,
   stateMember,
   textMember,
-  timeMember,
   walletMember,
 } from '#lib/domain/events/event-members.ts';
 import { entryKinds, holdStates } from '#lib/domain/ledger/states.ts';

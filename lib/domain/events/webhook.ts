@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventTypes, subscribableTypes } from '#lib/core/event-types.ts';
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
-import { multiLineText, timestampText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
+import { multiLineText, timeMember, timestampText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { eventFaults } from '#lib/domain/events/problems.ts';
@@ -26,7 +26,7 @@ export const Event = z
       .string()
       .meta({ description: `Type of the event: ${eventTypeNames.join(', ')}.`, example: 'account.created' }),
     subject: z.string().meta({ description: 'Id of the object that the event is about.', example: eventIdExample }),
-    time: timestampText.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    time: timeMember('When the event happened'),
     datacontenttype: z
       .literal('application/json')
       .meta({ description: 'Media type of `data`.', example: 'application/json' }),
@@ -84,11 +84,8 @@ export const Webhook = z
       .int()
       .min(1)
       .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
-    created_at: timestampText.meta({ description: 'Creation time, UTC.', example: '2026-11-21T10:00:00.000Z' }),
-    updated_at: timestampText.meta({
-      description: 'Time of the last change, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created_at: timeMember('Creation time'),
+    updated_at: timeMember('Time of the last change'),
   })
   .meta({ id: 'Webhook', description: 'A webhook: an address that receives events over HTTP.' });
 export type Webhook = z.output<typeof Webhook>;
@@ -120,11 +117,11 @@ export const WebhookDelivery = z
     event: Event,
     state: z.enum(deliveryStates).meta({ description: 'State of the delivery.', example: 'DELIVERED' }),
     tries: z.int().meta({ description: 'Number of attempts.', example: 1 }),
-    due_at: timestampText.optional().meta({ description: 'When the next attempt is due, UTC.' }),
+    due_at: timeMember('When the next attempt is due').optional(),
     status: z.int().optional().meta({ description: 'HTTP status of the last attempt.', example: 204 }),
     fault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),
-    created_at: timestampText.meta({ description: 'When the delivery was queued, UTC.' }),
-    delivered_at: timestampText.optional().meta({ description: 'When the receiver accepted the event, UTC.' }),
+    created_at: timeMember('When the delivery was queued'),
+    delivered_at: timeMember('When the receiver accepted the event').optional(),
   })
   .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;

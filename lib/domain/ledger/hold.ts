@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { multiLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode, Side, walletMembers } from '#lib/domain/ledger/side.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -57,10 +57,7 @@ export const Hold = z
     expires_at: timestampText
       .optional()
       .meta({ description: 'When the hold expires, UTC.', example: '2026-12-31T10:00:00.000Z' }),
-    created_at: timestampText.meta({
-      description: 'When the hold was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created_at: timeMember('When the hold was created'),
     ended_at: timestampText
       .optional()
       .meta({ description: 'When the hold ended, UTC.', example: '2026-11-22T10:00:00.000Z' }),

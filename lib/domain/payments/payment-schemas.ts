@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
 export const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 /** The schema of a time of a payment, UTC. */
-export const paymentTime = (description: string) =>
-  z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
 
 const newPaymentMembers = {
   identity_reference: singleLineText(128).meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
@@ -65,7 +63,7 @@ const PaymentBeneficiary = z
       .array(z.string())
       .meta({ description: 'Members that staff recognise.', example: [bankDetailsExample.iban] }),
     is_verified: z.boolean().meta({ description: 'Whether the bank details are verified.', example: true }),
-    verified_at: paymentTime('When they were verified.').optional(),
+    verified_at: timeMember('When the bank details were verified').optional(),
     hash: z.string().meta({ description: 'Hash of beneficiary and verification.', example: snapshotHashExample }),
   })
   .meta({ id: 'PaymentBeneficiary', description: 'A beneficiary with its bank details at one time.' });
@@ -78,7 +76,7 @@ const Attention = z
       .array(z.string())
       .optional()
       .meta({ description: 'What changed: name, bank_details, verification or beneficiary (deleted).' }),
-    since: paymentTime('Since when.'),
+    since: timeMember('Since when the payment needs a decision'),
   })
   .meta({ id: 'PaymentAttention', description: 'Why a held payment could not be paid and needs a decision.' });
 
@@ -101,12 +99,12 @@ export const Payment = z
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     entry_id: uuidText.optional().meta({ description: 'Id of the journal entry, once paid.' }),
     hold_id: uuidText.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),
-    release_at: paymentTime('When a held one is paid. Absent while it waits for staff.').optional(),
-    cooling_off_until: paymentTime('The end of the cooling-off period of freshly verified bank details.').optional(),
+    release_at: timeMember('When a held payment is paid', 'Absent while the payment waits for staff.').optional(),
+    cooling_off_until: timeMember('The end of the cooling-off period of newly verified bank details').optional(),
     attention: Attention.optional(),
-    created_at: paymentTime('When it was made.'),
+    created_at: timeMember('When the payment was created'),
     created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
-    accepted_at: paymentTime('When changed details of the beneficiary were accepted last.').optional(),
+    accepted_at: timeMember('When changed details of the beneficiary were accepted last').optional(),
     accepted_by: z
       .string()
       .optional()

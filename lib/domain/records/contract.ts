@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiLineText, singleLineText, uuidText } from '#lib/core/schema.ts';
+import { multiLineText, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { labelLengthMax, mentionSuggestionsMax, noteLengthMax } from '#lib/domain/records/limits.ts';
 import { recordFaults } from '#lib/domain/records/problems.ts';
@@ -11,7 +11,6 @@ import {
   recordParams,
   recordPath,
   records,
-  time,
 } from '#lib/domain/records/record-operations.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -44,9 +43,9 @@ export const Note = z
     author: actor('User name of the author.'),
     is_own: z.boolean().meta({ description: 'Whether the caller wrote the note.', example: true }),
     revision: noteRevision,
-    created_at: time('When the note was written, UTC.'),
-    edited_at: time('When the text was last edited, UTC.').optional(),
-    deleted_at: time('When the note was deleted, UTC.').optional(),
+    created_at: timeMember('When the note was written'),
+    edited_at: timeMember('When the text was last edited').optional(),
+    deleted_at: timeMember('When the note was deleted').optional(),
     deleted_by: actor('User name of the person who deleted the note.').optional(),
   })
   .meta({ id: 'Note', description: 'A note of staff on a record.' });
@@ -55,7 +54,7 @@ export type Note = z.output<typeof Note>;
 const NoteVersion = z
   .strictObject({
     revision: noteRevision,
-    at: time('When the version was written, UTC.'),
+    at: timeMember('When the version was written'),
     actor: actor('User name of the person who wrote the version.'),
     text: z.string().optional().meta({ description: 'The text; absent for the deletion.', example: 'Called.' }),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import { recordKinds } from '#lib/domain/records/record-kinds.ts';
 
 /** What the contracts of notes, labels, attachments and the timeline share. */
@@ -9,8 +9,6 @@ const recordId = uuidText.meta({ description: 'Id of the record.', example: '019
 /** The schema of a member with a user name. */
 export const actor = (description: string) => z.string().meta({ description, example: 'ada@example.com' });
 
-/** The schema of a member with a timestamp in UTC. */
-export const time = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 export const recordParams = z.strictObject({ kind: recordKind, id: recordId });
 export const records = { tag: 'Records' } as const;
 export const recordPath = '/bo/records/{kind}/{id}';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText } from '#lib/core/schema.ts';
+import { timeMember, timestampText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { settingFaults } from '#lib/domain/settings/problems.ts';
 import { settingPathPattern } from '#lib/domain/settings/setting-path.ts';
@@ -54,7 +54,7 @@ export type SettingsUpdate = z.output<typeof SettingsUpdate>;
 
 const SettingRevision = z
   .strictObject({
-    at: timestampText.meta({ description: 'When the setting changed, UTC.' }),
+    at: timeMember('When the setting changed'),
     actor: z.string().meta({ description: 'User name of the person who changed it.', example: 'ada@example.com' }),
     before: z.unknown().meta({ description: 'Value before the change.' }),
     after: z.unknown().meta({ description: 'Value after the change.' }),

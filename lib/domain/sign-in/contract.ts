@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { currentPassword, newPassword, password } from '#lib/domain/sign-in/password-schema.ts';
 import { signInFaults } from '#lib/domain/sign-in/problems.ts';
@@ -26,7 +26,7 @@ export const SignInAnswer = z
       example: 'SIGNED_IN',
     }),
     challenge: z.string().optional().meta({ description: 'Replaces the password in the next step, for five minutes.' }),
-    expires_at: timestampText.optional().meta({ description: 'When the challenge expires, UTC.' }),
+    expires_at: timeMember('When the challenge expires').optional(),
   })
   .meta({ id: 'SignInAnswer', description: 'Whether the sign-in is complete or needs a second factor.' });
 
@@ -57,9 +57,7 @@ export const Me = z
       .enum(['session', 'token', 'jwt'])
       .meta({ description: 'The credential of this request.', example: 'session' }),
     totp: z.boolean().meta({ description: 'Whether sign-in needs a second factor.', example: false }),
-    last_sign_in_at: timestampText
-      .optional()
-      .meta({ description: 'When the user last signed in with a password, UTC.' }),
+    last_sign_in_at: timeMember('When the user last signed in with a password').optional(),
   })
   .meta({ id: 'Me', description: 'The caller.' });
 
@@ -103,9 +101,9 @@ export const RecoveryCodes = z
 export const Session = z
   .strictObject({
     id: sessionId,
-    created_at: timestampText.meta({ description: 'When the session started, UTC.' }),
+    created_at: timeMember('When the session started'),
     last_seen_at: timestampText.meta({ description: 'When the session was last used, UTC, to the minute.' }),
-    expires_at: timestampText.meta({ description: 'When the session expires, UTC.' }),
+    expires_at: timeMember('When the session expires'),
     remote: z.string().meta({ description: 'Network address from which the session started.', example: '192.0.2.7' }),
     user_agent: z.string().meta({ description: 'User agent of the browser.', example: 'Mozilla/5.0' }),
     current: z.boolean().meta({ description: 'Whether this request belongs to the session.', example: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -47,11 +47,11 @@ export const Token = z
     state: z
       .enum(['ACTIVE', 'EXPIRED', 'REVOKED'])
       .meta({ description: 'Whether the token is valid.', example: 'ACTIVE' }),
-    created_at: timestampText.meta({ description: 'When the token was created, UTC.' }),
+    created_at: timeMember('When the token was created'),
     created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
-    expires_at: timestampText.optional().meta({ description: 'When the token expires, UTC.' }),
+    expires_at: timeMember('When the token expires').optional(),
     last_used_at: timestampText.optional().meta({ description: 'When the token was last used, UTC, to the minute.' }),
-    revoked_at: timestampText.optional().meta({ description: 'When the token was revoked, UTC.' }),
+    revoked_at: timeMember('When the token was revoked').optional(),
   })
   .meta({ id: 'Token', description: 'An API token without its secret.' });
 export type Token = z.output<typeof Token>;
@@ -90,14 +90,14 @@ export const CallerKey = z
     alg: z
       .enum(['EdDSA', 'ES256', 'RS256'])
       .meta({ description: 'The algorithm that signs its JWTs.', example: 'EdDSA' }),
-    created_at: timestampText.meta({ description: 'When the key was registered, UTC.' }),
+    created_at: timeMember('When the key was registered'),
     created_by: z
       .string()
       .meta({ description: 'User name of the person who registered the key.', example: 'ada@example.com' }),
     expires_at: timestampText.optional().meta({
       description: 'When the key expires, UTC: with the token that registered it. Absent: a person registered it.',
     }),
-    revoked_at: timestampText.optional().meta({ description: 'When the key was revoked, UTC.' }),
+    revoked_at: timeMember('When the key was revoked').optional(),
   })
   .meta({ id: 'CallerKey', description: 'A registered public key.' });
 export type CallerKey = z.output<typeof CallerKey>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailText } from '#lib/core/email-text.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
@@ -43,11 +43,9 @@ export const User = z
     }),
     roles: z.array(z.string()).meta({ description: "Names of the user's roles.", example: ['operator'] }),
     totp: z.boolean().meta({ description: 'Whether sign-in needs a second factor.', example: false }),
-    last_sign_in_at: timestampText
-      .optional()
-      .meta({ description: 'When the user last signed in with a password, UTC.' }),
-    created_at: timestampText.meta({ description: 'When the user was created, UTC.' }),
-    updated_at: timestampText.meta({ description: 'When the user was last changed, UTC.' }),
+    last_sign_in_at: timeMember('When the user last signed in with a password').optional(),
+    created_at: timeMember('When the user was created'),
+    updated_at: timeMember('When the user was last changed'),
     revision: z.int().min(1).meta({ description: 'Revision number; rises with every change.', example: 1 }),
     pending_changes: PendingChanges,
   })

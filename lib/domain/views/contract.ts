@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
 import { viewFaults } from '#lib/domain/views/problems.ts';
@@ -69,14 +69,8 @@ export const View = z
       .int()
       .min(1)
       .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
-    created_at: timestampText.meta({
-      description: 'When the view was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
-    updated_at: timestampText.meta({
-      description: 'When the view was last changed, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created_at: timeMember('When the view was created'),
+    updated_at: timeMember('When the view was last changed'),
   })
   .meta({ id: 'View', description: 'A saved view of a list.' });
 export type View = z.output<typeof View>;

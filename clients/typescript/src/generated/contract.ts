@@ -1678,7 +1678,7 @@ export interface Operations {
   /**
    * Create a webhook.
    *
-   * Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day. Needs `event:read` as well.
+   * Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). 410 ends the delivery; any other answer than 2xx is retried for about a day. Needs `event:read` as well.
    *
    * Permission: `webhook:manage`.
    */
@@ -2436,9 +2436,9 @@ export interface Operations {
   getAuditEntry: {
     input: {
       params: {
-        /** The chain. */
+        /** Number of the audit chain. */
         stream: string;
-        /** The place in the chain. */
+        /** Sequence number in the chain. */
         sequence: string;
       };
     };
@@ -4363,7 +4363,7 @@ export interface EventsByType {
   'verification.failed': VerificationFailedEvent;
   /** A verification expired. */
   'verification.expired': VerificationExpiredEvent;
-  /** A verification was cancelled because its bank details changed. */
+  /** A verification was cancelled: its bank details, the name of the beneficiary or the contact changed. */
   'verification.cancelled': VerificationCancelledEvent;
   /** A payment is held until its day, until the cooling-off period ends, or until staff decide. */
   'payment.held': PaymentHeldEvent;
@@ -4458,9 +4458,9 @@ export interface Account {
   product_uuid: string;
   /** Version of the product. */
   product_version: string;
-  /** When it was opened. */
+  /** When the account was opened, UTC. */
   created_at: string;
-  /** When it last changed. */
+  /** When the account last changed, UTC. */
   updated_at: string;
   /** Currency of the default wallet, ISO 4217. */
   currency: string;
@@ -4485,7 +4485,7 @@ export interface Account {
 export interface AccountActivity {
   /** Id of the state change or audit entry. */
   id: string;
-  /** When it happened. */
+  /** When the event happened, UTC. */
   at: string;
   /** `state` is a state change; `change` is any other change. */
   kind: 'state' | 'change';
@@ -4734,9 +4734,9 @@ export interface AccountRecord {
   /** Tags of all its bank details. */
   tags: string[];
   attributes: AccountAttributes;
-  /** When it was opened. */
+  /** When the account was opened, UTC. */
   created_at: string;
-  /** When it last changed. */
+  /** When the account last changed, UTC. */
   updated_at: string;
   /** Revision number; rises with every change. Changes take it as `If-Match`. */
   revision: number;
@@ -4794,7 +4794,7 @@ export interface AccountStateChange {
   id: string;
   /** Id of the account. */
   account_id: string;
-  /** When the state changed. */
+  /** When the state changed, UTC. */
   applied_at: string;
   /** Not used. */
   external_reference?: string;
@@ -4828,7 +4828,7 @@ export interface AccountStateChangedEvent {
     id: string;
     /** Id of the account. */
     account_id: string;
-    /** When the state changed. */
+    /** When the state changed, UTC. */
     applied_at: string;
     /** Not used. */
     external_reference?: string;
@@ -4862,9 +4862,9 @@ export interface AccountSummary {
   product_uuid: string;
   /** Version of the product. */
   product_version: string;
-  /** When it was opened. */
+  /** When the account was opened, UTC. */
   created_at: string;
-  /** When it last changed. */
+  /** When the account last changed, UTC. */
   updated_at: string;
   attributes?: AccountAttributes;
   /** State of the account. */
@@ -5149,7 +5149,7 @@ export interface AuditAnchoredEvent {
 export interface AuditEntry {
   /** Id of the entry. */
   id: string;
-  /** Name of the audit chain. */
+  /** Number of the audit chain. */
   stream: number;
   /** Sequence number in the chain, starting at 1, without gaps. */
   sequence: number;
@@ -5226,7 +5226,7 @@ export interface AuditProof {
   rows: number;
   /** Checked ranges: the newest entries. `npm run audit:verify` checks all entries offline. */
   ranges: {
-    /** Name of the audit chain. */
+    /** Number of the audit chain. */
     stream: number;
     /** First checked sequence number. */
     first: number;
@@ -5678,7 +5678,7 @@ export interface BeneficiaryOverview {
   identity_reference?: string;
   /** Name of the beneficiary. */
   display_name: string;
-  /** Whether the phonebook matched it. */
+  /** Whether the phonebook matched the beneficiary. */
   is_matched: boolean;
   /** Revision number; rises with every change. updateBeneficiary takes it as `If-Match`. */
   revision: number;
@@ -5785,7 +5785,7 @@ export interface BeneficiarySignals {
   changes: {
     /** Id of the changed coordinate. */
     coordinate_id: string;
-    /** When. */
+    /** When the change happened, UTC. */
     at: string;
     /** User name of the person or program that made the change. */
     actor: string;
@@ -5815,7 +5815,7 @@ export interface BeneficiarySummary {
   alias?: string;
   /** Reference given by the caller. */
   external_reference?: string;
-  /** Whether the phonebook matched it. */
+  /** Whether the phonebook matched the beneficiary. */
   is_matched: boolean;
   /** Bank details of the beneficiary. */
   coordinates: {
@@ -5834,11 +5834,11 @@ export interface BeneficiarySummary {
     /** Whether newer rules require more members; a PATCH adds them. */
     needs_completion: boolean;
   }[];
-  /** When it was last paid. */
+  /** When the beneficiary was last paid, UTC. */
   last_payment_date?: string;
-  /** When it was made. */
+  /** When the beneficiary was created, UTC. */
   created_at: string;
-  /** When it was last changed. */
+  /** When the beneficiary was last changed, UTC. */
   updated_at?: string;
 }
 
@@ -5866,7 +5866,7 @@ export interface BodyTooLargeProblem {
 
 /** The first broken link of the chain. */
 export interface BrokenLink {
-  /** Name of the audit chain. */
+  /** Number of the audit chain. */
   stream: number;
   /** Sequence number of the first wrong or missing entry. */
   sequence: number;
@@ -8041,9 +8041,9 @@ export interface IdentitySummary {
   identity_reference: string;
   /** Number of its beneficiaries. */
   beneficiaries: number;
-  /** When the newest was made. */
+  /** When the newest beneficiary was created, UTC. */
   last_added_at: string;
-  /** When its phonebook was last synced. */
+  /** When the phonebook was last synced, UTC. */
   synced_at?: string;
 }
 
@@ -8944,7 +8944,7 @@ export interface OverviewCoordinate {
   revision: number;
   /** Bank details in the form of AccountCoords. */
   coordinates: { [member: string]: unknown };
-  /** When it was verified. */
+  /** When the bank details were verified, UTC. */
   verified_at?: string;
   /** The newest verification. */
   verification?: {
@@ -8953,11 +8953,11 @@ export interface OverviewCoordinate {
     /** Status of the newest verification. */
     status: 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
   };
-  /** When it was last paid. */
+  /** When the bank details were last paid, UTC. */
   last_payment_date?: string;
-  /** When it was made. */
+  /** When the bank details were created, UTC. */
   created_at: string;
-  /** When it was last changed. */
+  /** When the bank details were last changed, UTC. */
   updated_at?: string;
 }
 
@@ -9077,16 +9077,16 @@ export interface Payment {
   entry_id?: string;
   /** Id of the hold on the paying wallet, if there is or was one. */
   hold_id?: string;
-  /** When a held one is paid. Absent while it waits for staff. */
+  /** When a held payment is paid, UTC. Absent while the payment waits for staff. */
   release_at?: string;
-  /** The end of the cooling-off period of freshly verified bank details. */
+  /** The end of the cooling-off period of newly verified bank details, UTC. */
   cooling_off_until?: string;
   attention?: PaymentAttention;
-  /** When it was made. */
+  /** When the payment was created, UTC. */
   created_at: string;
   /** User name of the creator. */
   created_by: string;
-  /** When changed details of the beneficiary were accepted last. */
+  /** When changed details of the beneficiary were accepted last, UTC. */
   accepted_at?: string;
   /** User name of the person who accepted the changed details. */
   accepted_by?: string;
@@ -9108,7 +9108,7 @@ export interface PaymentAttention {
   code: string;
   /** What changed: name, bank_details, verification or beneficiary (deleted). */
   changed?: string[];
-  /** Since when. */
+  /** Since when the payment needs a decision, UTC. */
   since: string;
 }
 
@@ -9175,7 +9175,7 @@ export interface PaymentBeneficiary {
   primary_coordinates: string[];
   /** Whether the bank details are verified. */
   is_verified: boolean;
-  /** When they were verified. */
+  /** When the bank details were verified, UTC. */
   verified_at?: string;
   /** Hash of beneficiary and verification. */
   hash: string;
@@ -11081,7 +11081,7 @@ export interface UnverifiedCoordinate {
   identity_reference?: string;
   /** Name of the beneficiary. */
   display_name: string;
-  /** When it was made. */
+  /** When the bank details were created, UTC. */
   created_at: string;
 }
 
@@ -11251,11 +11251,11 @@ export interface Verification {
   status: VerificationStatus;
   /** Number of digits of the passcode. */
   code_length: number;
-  /** When it began. */
+  /** When the verification was created, UTC. */
   created_at: string;
-  /** Until when the code is valid. */
+  /** When the passcode expires, UTC. */
   expires_at: string;
-  /** From when another code may be sent. */
+  /** From when another passcode may be sent, UTC. */
   resend_after: string;
   /** Number of attempts that remain. */
   attempts_remaining: number;
@@ -11271,12 +11271,12 @@ export interface Verification {
     state: 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
     /** Why the last attempt to send failed. */
     fault?: string;
-    /** When a channel took it. */
+    /** When a channel accepted the message, UTC. */
     sent_at?: string;
   };
 }
 
-/** A verification was cancelled because its bank details changed. */
+/** A verification was cancelled: its bank details, the name of the beneficiary or the contact changed. */
 export interface VerificationCancelledEvent {
   /** CloudEvents version. */
   specversion: '1.0';
@@ -11411,7 +11411,7 @@ export interface VerificationSentEvent {
   };
 }
 
-/** PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details changed. */
+/** PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details, the name of the beneficiary or the contact changed. */
 export type VerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
 
 /** Bank details were verified. */
@@ -11612,7 +11612,7 @@ export interface WalletHistory {
   to: string;
   /** Length of the points. */
   interval: 'day' | 'week' | 'month';
-  /** Balance at the begin of the first day, as decimal text. */
+  /** Balance at the start of the first day, as decimal text. */
   opening_balance: string;
   /** Balance at the end of the last day, as decimal text. */
   closing_balance: string;

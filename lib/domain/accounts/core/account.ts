@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyCase } from '#lib/core/pattern-text.ts';
-import { singleLineText, tagPattern, textMap, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, tagPattern, textMap, timeMember, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -15,8 +15,6 @@ import { isCountry } from '#lib/fields/countries.ts';
 export const attributeLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 export const tagsMax = 20;
 
-const accountTime = (description: string) =>
-  z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
 export const accountId = uuidText.meta({
   description: 'Id of the account.',
   example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
@@ -84,7 +82,7 @@ export const AccountStateChange = z
   .strictObject({
     id: uuidText.meta({ description: "Id of the state change; the latest is the account's `state_id`." }),
     account_id: accountId,
-    applied_at: accountTime('When the state changed.'),
+    applied_at: timeMember('When the state changed'),
     external_reference: z.string().optional().meta({ description: 'Not used.' }),
     previous_state: AccountState.meta({ description: 'State before the change.', example: 'OPEN' }),
     state: AccountState.meta({ description: 'State after the change.', example: 'BLOCKED' }),
@@ -99,8 +97,8 @@ const accountMembers = {
   name: z.string().meta({ description: 'Name given by the customer.', example: 'Household' }),
   product_uuid: uuidText.meta({ description: 'Id of the product.' }),
   product_version: z.string().meta({ description: 'Version of the product.', example: '1' }),
-  created_at: accountTime('When it was opened.'),
-  updated_at: accountTime('When it last changed.'),
+  created_at: timeMember('When the account was opened'),
+  updated_at: timeMember('When the account last changed'),
 };
 
 export const Account = z

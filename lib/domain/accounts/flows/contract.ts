@@ -29,7 +29,7 @@ export const WalletHistory = z
     from: flowDay('First day, UTC.'),
     to: flowDay('Last day, UTC.'),
     interval: z.enum(historyIntervals).meta({ description: 'Length of the points.', example: 'day' }),
-    opening_balance: flowAmount('Balance at the begin of the first day'),
+    opening_balance: flowAmount('Balance at the start of the first day'),
     closing_balance: flowAmount('Balance at the end of the last day'),
     in: flowAmount('Sum of the credits'),
     out: flowAmount('Sum of the debits'),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeMember, uuidText } from '#lib/core/schema.ts';
 import { AccountState, Attributes, accountId } from '#lib/domain/accounts/core/account.ts';
 import { EntityType } from '#lib/domain/entities/entity.ts';
 
-const recordTime = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 const recordText = (description: string, example: string) => z.string().meta({ description, example });
 
 /** An account as a flat row of the console's table and of an export, with the balances of its default wallet. */
@@ -31,8 +30,8 @@ export const AccountRecord = z
     country_code: recordText('Country of the jurisdiction, ISO 3166-1 alpha-2.', 'DE').optional(),
     tags: z.array(z.string()).meta({ description: 'Tags of all its bank details.', example: ['payroll'] }),
     attributes: Attributes,
-    created_at: recordTime('When it was opened.'),
-    updated_at: recordTime('When it last changed.'),
+    created_at: timeMember('When the account was opened'),
+    updated_at: timeMember('When the account last changed'),
     revision: z
       .int()
       .meta({ description: 'Revision number; rises with every change. Changes take it as `If-Match`.', example: 1 }),
@@ -43,7 +42,7 @@ export type AccountRecord = z.output<typeof AccountRecord>;
 export const AccountActivity = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the state change or audit entry.' }),
-    at: recordTime('When it happened.'),
+    at: timeMember('When the event happened'),
     kind: z.enum(['state', 'change']).meta({ description: '`state` is a state change; `change` is any other change.' }),
     action: recordText('Id of the operation.', 'updateAccountAttributes'),
     actor: recordText('User name of the actor.', 'jane@example.com'),

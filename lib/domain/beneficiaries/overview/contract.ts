@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
@@ -8,8 +8,6 @@ import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const overviewIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const overviewTime = (description: string) =>
-  z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
 const identityReferenceMember = z
   .string()
   .optional()
@@ -43,11 +41,11 @@ export const BeneficiarySummary = z
       .string()
       .optional()
       .meta({ description: 'Reference given by the caller.', example: 'BEN-77' }),
-    is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
+    is_matched: z.boolean().meta({ description: 'Whether the phonebook matched the beneficiary.' }),
     coordinates: z.array(z.strictObject(coordinateMembers)).meta({ description: 'Bank details of the beneficiary.' }),
-    last_payment_date: overviewTime('When it was last paid.').optional(),
-    created_at: overviewTime('When it was made.'),
-    updated_at: overviewTime('When it was last changed.').optional(),
+    last_payment_date: timeMember('When the beneficiary was last paid').optional(),
+    created_at: timeMember('When the beneficiary was created'),
+    updated_at: timeMember('When the beneficiary was last changed').optional(),
   })
   .meta({ id: 'BeneficiarySummary', description: 'A beneficiary in a list.' });
 export type BeneficiarySummary = z.output<typeof BeneficiarySummary>;
@@ -67,7 +65,7 @@ const UnverifiedCoordinate = z
     beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
     identity_reference: identityReferenceMember,
     display_name: overviewName,
-    created_at: overviewTime('When it was made.'),
+    created_at: timeMember('When the bank details were created'),
   })
   .meta({ id: 'UnverifiedCoordinate', description: 'Bank details that are not verified.' });
 
@@ -75,8 +73,8 @@ export const IdentitySummary = z
   .strictObject({
     identity_reference: z.string().meta({ description: 'Reference of the identity.', example: 'CUST-1' }),
     beneficiaries: z.int().meta({ description: 'Number of its beneficiaries.', example: 3 }),
-    last_added_at: overviewTime('When the newest was made.'),
-    synced_at: overviewTime('When its phonebook was last synced.').optional(),
+    last_added_at: timeMember('When the newest beneficiary was created'),
+    synced_at: timeMember('When the phonebook was last synced').optional(),
   })
   .meta({ id: 'IdentitySummary', description: 'An identity with beneficiaries.' });
 export type IdentitySummary = z.output<typeof IdentitySummary>;
@@ -104,7 +102,7 @@ const Signals = z
       .array(
         z.strictObject({
           coordinate_id: uuidText.meta({ description: 'Id of the changed coordinate.' }),
-          at: overviewTime('When.'),
+          at: timeMember('When the change happened'),
           actor: z.string().meta({
             description: 'User name of the person or program that made the change.',
             example: 'ada@example.com',
@@ -134,7 +132,7 @@ const OverviewCoordinate = z
       example: 1,
     }),
     coordinates: z.record(z.string(), z.unknown()).meta({ description: 'Bank details in the form of AccountCoords.' }),
-    verified_at: overviewTime('When it was verified.').optional(),
+    verified_at: timeMember('When the bank details were verified').optional(),
     verification: z
       .strictObject({
         id: uuidText.meta({ description: 'Id of the newest verification.' }),
@@ -142,9 +140,9 @@ const OverviewCoordinate = z
       })
       .optional()
       .meta({ description: 'The newest verification.' }),
-    last_payment_date: overviewTime('When it was last paid.').optional(),
-    created_at: overviewTime('When it was made.'),
-    updated_at: overviewTime('When it was last changed.').optional(),
+    last_payment_date: timeMember('When the bank details were last paid').optional(),
+    created_at: timeMember('When the bank details were created'),
+    updated_at: timeMember('When the bank details were last changed').optional(),
   })
   .meta({ id: 'OverviewCoordinate', description: 'A coordinate as staff see it.' });
 
@@ -152,7 +150,7 @@ export const BeneficiaryOverview = z
   .strictObject({
     identity_reference: identityReferenceMember,
     display_name: overviewName,
-    is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
+    is_matched: z.boolean().meta({ description: 'Whether the phonebook matched the beneficiary.' }),
     revision: z.int().meta({
       description: 'Revision number; rises with every change. updateBeneficiary takes it as `If-Match`.',
       example: 1,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { uuidText } from '#lib/core/schema.ts';
+import { timeMember, uuidText } from '#lib/core/schema.ts';
 import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const verificationTime = (description: string) =>
-  z.iso.datetime().meta({ description, example: '2026-11-21T10:05:00.000Z' });
 const verificationIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const otherVerificationExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 const verifiedCoordinateExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a03';
@@ -14,7 +12,7 @@ const verifiedCoordinateExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a03';
 const VerificationStatus = z.enum(verificationStates).meta({
   id: 'VerificationStatus',
   description:
-    'PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details changed.',
+    'PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details, the name of the beneficiary or the contact changed.',
   example: 'PENDING',
 });
 
@@ -141,9 +139,9 @@ export const verificationContract = {
         beneficiary_coordinate_id: uuidText.meta({ description: 'Id of the coordinate.' }),
         status: VerificationStatus,
         code_length: z.int().meta({ description: 'Number of digits of the passcode.', example: 6 }),
-        created_at: verificationTime('When it began.'),
-        expires_at: verificationTime('Until when the code is valid.'),
-        resend_after: verificationTime('From when another code may be sent.'),
+        created_at: timeMember('When the verification was created'),
+        expires_at: timeMember('When the passcode expires'),
+        resend_after: timeMember('From when another passcode may be sent'),
         attempts_remaining: z.int().meta({ description: 'Number of attempts that remain.', example: 5 }),
         messages_remaining: z.int().meta({ description: 'Number of messages that can still be sent.', example: 4 }),
         destination: z.string().meta({ description: 'Masked destination of the passcode.', example: 'j•••@e•••.com' }),
@@ -152,7 +150,7 @@ export const verificationContract = {
             channel: z.enum(channels).meta({ description: 'Channel of the message.' }),
             state: z.enum(messageStates).meta({ description: 'State of the newest message.' }),
             fault: z.string().optional().meta({ description: 'Why the last attempt to send failed.' }),
-            sent_at: verificationTime('When a channel took it.').optional(),
+            sent_at: timeMember('When a channel accepted the message').optional(),
           })
           .optional()
           .meta({ description: 'The newest message.' }),

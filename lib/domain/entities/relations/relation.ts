@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { EntityState, EntityType } from '#lib/domain/entities/entity.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
@@ -67,7 +67,7 @@ export const EntityRelation = z
         state: EntityState,
       })
       .meta({ id: 'RelatedEntity', description: 'The entity at the other end of a relation.' }),
-    created_at: timestampText.meta({ description: 'When the relation was added, UTC.' }),
+    created_at: timeMember('When the relation was added'),
     created_by: z.string().meta({ description: 'Who added the relation.', example: 'ada' }),
   })
   .meta({ id: 'EntityRelation', description: 'Who owns, directs or represents an entity, and from when to when.' });

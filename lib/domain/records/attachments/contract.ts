@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { uploadBytesMax, uploadTextLengthMax } from '#lib/core/upload-limit.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { fileNameLengthMax } from '#lib/domain/records/limits.ts';
@@ -11,7 +11,6 @@ import {
   recordParams,
   recordPath,
   records,
-  time,
 } from '#lib/domain/records/record-operations.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -41,8 +40,8 @@ export const Attachment = z
     bytes: z.int().min(0).meta({ description: 'Size of the file in bytes.', example: 48213 }),
     author: actor('User name of the person who added the file.'),
     is_own: z.boolean().meta({ description: 'Whether the caller added the file.', example: true }),
-    created_at: time('When the file was added, UTC.'),
-    deleted_at: time('When the file was deleted, UTC.').optional(),
+    created_at: timeMember('When the file was added'),
+    deleted_at: timeMember('When the file was deleted').optional(),
     deleted_by: actor('User name of the person who deleted the file.').optional(),
   })
   .meta({ id: 'Attachment', description: 'A file on a record.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOfPatterns } from '#lib/core/pattern-text.ts';
-import { several } from '#lib/core/schema.ts';
+import { several, timeMember } from '#lib/core/schema.ts';
 import {
   actor,
   alsoRead,
@@ -9,7 +9,6 @@ import {
   recordParams,
   recordPath,
   records,
-  time,
 } from '#lib/domain/records/record-operations.ts';
 import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -24,7 +23,7 @@ export const TimelineItem = z
         'Id of what the item is about: a state change, audit entry, payment, verification, change request, note, attachment or event.',
       example: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
     }),
-    at: time('When it happened, UTC.'),
+    at: timeMember('When it happened'),
     kind: itemKind,
     action: z.string().meta({ description: 'Operation or event type.', example: 'changeAccountState' }),
     actor: actor('User name of the person who did it.').optional(),

@@ -52,6 +52,8 @@ function messageObject(type: string, description: string, schemas: ConvertedSche
       required: true,
       content: { 'application/json': { schema: schemas.output[`event.${type}`] ?? {} } },
     },
-    responses: { '204': { description: 'Received. Any status from 200 to 299 counts; others are retried.' } },
+    responses: {
+      '204': { description: 'Received. Any status from 200 to 299 counts. 410 ends the delivery; others are retried.' },
+    },
   };
 }
