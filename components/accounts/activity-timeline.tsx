@@ -76,7 +76,7 @@ function Details({ event }: { event: AccountActivity }) {
       <p className="flex flex-wrap gap-x-4 text-fg-3 text-sm">
         {event.kind === 'state' && (
           <span className="inline-flex items-center gap-1">
-            {terms('change')} <CodeText value={event.id} name={t('stateId')} />
+            {terms('change')} <CodeText value={event.id} name={terms('stateChangeIdInText')} />
           </span>
         )}
         {event.request_id && (

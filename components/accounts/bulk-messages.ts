@@ -13,7 +13,6 @@ export const t = catalogue({
   tagsHint: 'The tags are added to all bank details of each account.',
   reasonHint: 'Recorded with each account.',
   progressOf: '{count, number} of {total, number}',
-  rejected: 'Rejected',
   stop: 'Stop',
   stopping: 'Stopping after this account…',
   readingAccounts: 'Reading the accounts…',

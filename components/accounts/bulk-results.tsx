@@ -11,7 +11,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
 const outcomeLooks = {
-  rejected: { icon: CircleAlert, className: 'text-bad', text: t('rejected') },
+  rejected: { icon: CircleAlert, className: 'text-bad', text: terms('rejected') },
   waits: { icon: Clock, className: 'text-info', text: common('waitingForApproval') },
   done: { icon: CircleCheck, className: 'text-ok', text: terms('done') },
 };

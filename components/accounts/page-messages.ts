@@ -20,7 +20,6 @@ export const t = catalogue({
   activeHolds: 'Active holds',
   allActivity: 'View all activity',
   lastStateChange: 'Last state change',
-  stateId: 'state change ID',
   allBankDetails: 'View bank details',
   notReachableYet: 'No bank details. This account cannot receive payments from outside yet.',
   attributesReplaced: 'Attributes replaced',

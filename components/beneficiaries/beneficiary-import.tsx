@@ -231,6 +231,6 @@ function owned(row: ParsedRow['row'], identity: string): ParsedRow['row'] {
 /** Each fault with its member, or the text of the problem. */
 function refusalText({ problem }: ImportedRow): string {
   const faults = problem?.errors;
-  if (!Array.isArray(faults)) return problem?.detail ?? t('refused');
+  if (!Array.isArray(faults)) return problem?.detail ?? terms('rejected');
   return faults.map(({ pointer, message }) => memberFault(String(pointer), message)).join(' · ');
 }

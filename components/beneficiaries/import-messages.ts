@@ -20,5 +20,4 @@ export const t = catalogue({
   linesCaption: 'Result of each line',
   verdict: 'Result',
   ready: 'Ready',
-  refused: 'Refused',
 });

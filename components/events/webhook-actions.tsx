@@ -14,10 +14,10 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { Webhook } from '#lib/domain/events/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-/** Switches a webhook off and on, renews its secret, deletes it. */
+/** Switches a webhook off and on, rotates its secret, deletes it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const router = useRouter();
-  const [confirming, ask] = useState<'renew' | 'delete'>();
+  const [confirming, ask] = useState<'rotate' | 'delete'>();
   const [secret, setSecret] = useState<string>();
   const params = { id: webhook.id };
   const switching = useDirectWrite();
@@ -34,7 +34,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     });
     router.refresh();
   };
-  const renew = async () => {
+  const rotate = async () => {
     setSecret(
       (await secretOf(sendWrite(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision })))?.secret,
     );
@@ -50,18 +50,18 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         {webhook.is_enabled ? t('switchOff') : t('switchOn')}
       </Button>
       <TestButton id={webhook.id} />
-      <Button onClick={() => ask('renew')}>{t('renewSecret')}</Button>
+      <Button onClick={() => ask('rotate')}>{t('rotateSecret')}</Button>
       <Button variant="danger" onClick={() => ask('delete')}>
         {t('deleteWebhook')}
       </Button>
       <ConfirmDialog
-        open={confirming === 'renew'}
+        open={confirming === 'rotate'}
         onClose={() => ask(undefined)}
-        title={t('renewQuestion')}
-        action={t('renewSecret')}
-        confirm={renew}
+        title={t('rotateQuestion')}
+        action={t('rotateSecret')}
+        confirm={rotate}
       >
-        {t('renewEffect')}
+        {t('rotateEffect')}
       </ConfirmDialog>
       <ConfirmDialog
         open={confirming === 'delete'}

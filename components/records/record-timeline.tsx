@@ -170,7 +170,7 @@ function EventBody({ item, page }: { item: TimelineItem; page?: string | undefin
       {item.kind === 'state' && (
         <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
           <span className="shrink-0">{t('stateChange')}</span>
-          <CodeText value={item.id} name={t('stateChangeId')} />
+          <CodeText value={item.id} name={terms('stateChangeIdInText')} />
         </p>
       )}
       {item.request_id && (

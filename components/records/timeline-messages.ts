@@ -10,7 +10,6 @@ export const t = catalogue({
   newestEvents: 'Newest events',
   stateChanges: 'State changes',
   stateChange: 'State change',
-  stateChangeId: 'id of the state change',
   activityOf: 'Activity of {displayName}',
   verifications: 'Verifications',
   edits: 'Edits',

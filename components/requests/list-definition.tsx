@@ -14,7 +14,7 @@ import { call } from '#lib/server/operation/client.ts';
 export const credentialNames = {
   session: 'Session',
   token: terms('apiToken'),
-  jwt: t('signedKey'),
+  jwt: terms('signingKey'),
   none: common('noneFirst'),
 };
 

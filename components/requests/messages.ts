@@ -2,7 +2,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
   listDescription: 'The last {value} API requests answered by this server since it started.',
-  signedKey: 'Signed key',
   status: 'Status',
   method: 'Method',
   milliseconds: 'ms',

@@ -19,7 +19,7 @@ export const t = catalogue({
   existingStaff: 'Five users of different roles. The terminal shows their passwords once.',
   takeTour: 'Take the tour of 5 minutes',
   tokenTitle: 'Your API token',
-  tokenNote: 'Shown only once. Copy it now. The token has your rights and expires in 90 days.',
+  tokenNote: 'Shown only once. Copy it now. The token has your permissions and expires in 90 days.',
   firstCall: 'A first call',
   demoFailed: 'Demo data is incomplete',
   demoFailedDetail: 'You can use the data created so far. The server log has the reason.',

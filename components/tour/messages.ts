@@ -15,8 +15,8 @@ export const t = catalogue({
   needs: '{title}: needs the permission “{needs}”',
   position: 'Tour, stop {position, number} of {count, number}',
   progress: 'Progress of the tour',
-  fold: 'Fold the tour',
-  unfold: 'Unfold the tour',
+  collapse: 'Collapse the tour',
+  expand: 'Expand the tour',
   pause: 'Pause the tour',
   skip: 'End the tour',
   back: 'Previous stop',
@@ -25,7 +25,7 @@ export const t = catalogue({
   toPage: 'Open the page of this stop',
   'title.work': 'Begin with what waits',
   'text.work':
-    'Approvals, payments, verifications and alarms, each with its owner and age. Take one, or hand it to a colleague.',
+    'Approvals, payments, verifications and alarms, each with its assignee and age. Take one, or hand it to a colleague.',
   'title.accounts': 'Find an account',
   'text.accounts':
     'Type a name, a reference or part of an IBAN. Filters, sort order and columns are in the address: save them as a view.',
@@ -37,7 +37,7 @@ export const t = catalogue({
     'Verify sends a passcode to the beneficiary. Enter it here; payments to verified bank details raise fewer questions.',
   'title.payments': 'Decide about payments',
   'text.payments':
-    'A payment is held when something has changed. Open it, compare the bank details, release or cancel it.',
+    'A payment waits for its day, or for a decision if its bank details have changed. Compare the details, then pay or cancel it.',
   'title.approvals': 'Approve a change',
   'text.approvals': 'Each request is one sentence with the values before and after. Press A to approve or R to reject.',
   'title.trialBalance': 'Compare two days',

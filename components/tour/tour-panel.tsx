@@ -45,7 +45,7 @@ function TourPanel({ userId, progress }: { userId: string; progress: TourProgres
         </h2>
         <IconButton
           icon={isFolded ? ChevronUp : ChevronDown}
-          label={isFolded ? t('unfold') : t('fold')}
+          label={isFolded ? t('expand') : t('collapse')}
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         />

@@ -38,7 +38,7 @@ export const t = catalogue({
   count: '{count, number}{more, select, true {+} other {}}',
   nothingDue: 'Nothing is due',
   nothingMine: 'Nothing is assigned to you',
-  nothingUnassigned: 'Everything has an owner',
+  nothingUnassigned: 'Everything is assigned',
   lookedAt: 'Looked at: {queues}.',
   nothingDueIn: 'Nothing due in: {queues}.',
   noQueues: 'Your role shows no work items. Ask an administrator for permissions.',

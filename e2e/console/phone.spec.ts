@@ -137,7 +137,7 @@ test('who did what and when, and its ids, fit a phone', async ({ administrator: 
   await call('POST', `/api/v2.0/account/${account.id}/state`, { state: 'BLOCKED', reason: 'Suspected fraud' });
   await page.goto(`/accounts/${account.id}/activity`);
   const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
-  await expect(timeline.getByRole('button', { name: 'Copy id of the state change' }).first()).toBeVisible();
+  await expect(timeline.getByRole('button', { name: 'Copy state change ID' }).first()).toBeVisible();
   const cut = await timeline.locator('*').evaluateAll((all) => {
     const widest = all[0]?.closest('section')?.getBoundingClientRect().right ?? 0;
     const isCut = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().right > widest + 0.5;

@@ -36,9 +36,9 @@ test('the tour leads an administrator by keyboard through real records, pauses, 
   await panel.getByRole('link', { name: 'Next stop' }).click();
   await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/);
   await expect(panel).toContainText('The newest account: ');
-  await panel.getByRole('button', { name: 'Fold the tour' }).click();
+  await panel.getByRole('button', { name: 'Collapse the tour' }).click();
   await expect(panel).not.toContainText('The newest account: ');
-  await panel.getByRole('button', { name: 'Unfold the tour' }).click();
+  await panel.getByRole('button', { name: 'Expand the tour' }).click();
   await panel.getByRole('button', { name: 'Pause the tour' }).click();
   await expect(panel).toHaveCount(0);
   await page.reload();

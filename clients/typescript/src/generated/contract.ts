@@ -3532,7 +3532,7 @@ export interface Operations {
   /**
    * List the counterparties of a wallet.
    *
-   * Lists the largest other sides of the postings of a wallet: accounts, ledger accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the ledger account that they go through.
+   * Lists the largest other sides of the postings of a wallet: accounts, chart accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the chart account that they go through.
    *
    * Permission: `ledger:read`.
    */
@@ -11584,9 +11584,9 @@ export interface WalletCounterparty {
   reference?: string;
   /** Identity of the beneficiary. */
   identity_reference?: string;
-  /** Chart of accounts of a ledger account. */
+  /** Id of the chart of accounts. */
   chart?: number;
-  /** Code of a ledger account. */
+  /** Code of a chart account. */
   chart_account?: string;
   /** Sum that came from the counterparty, as decimal text. */
   in: string;
@@ -11682,9 +11682,9 @@ export interface WalletPosting {
     reference?: string;
     /** Identity of the beneficiary. */
     identity_reference?: string;
-    /** Chart of accounts of a ledger account. */
+    /** Id of the chart of accounts. */
     chart?: number;
-    /** Code of a ledger account. */
+    /** Code of a chart account. */
     chart_account?: string;
   };
 }

@@ -65,8 +65,8 @@ const counterpartyMembers = {
   }),
   reference: z.string().optional().meta({ description: 'Reference of the account.', example: 'ACC-2' }),
   identity_reference: z.string().optional().meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
-  chart: z.int().optional().meta({ description: 'Chart of accounts of a ledger account.', example: 1 }),
-  chart_account: z.string().optional().meta({ description: 'Code of a ledger account.', example: '1010' }),
+  chart: z.int().optional().meta({ description: 'Id of the chart of accounts.', example: 1 }),
+  chart_account: z.string().optional().meta({ description: 'Code of a chart account.', example: '1010' }),
 };
 const Counterparty = z.strictObject(counterpartyMembers);
 export type Counterparty = z.output<typeof Counterparty>;
@@ -191,7 +191,7 @@ export const walletFlowContract = {
     tag: 'Wallets',
     summary: 'List the counterparties of a wallet',
     description:
-      'Lists the largest other sides of the postings of a wallet: accounts, ledger accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the ledger account that they go through.',
+      'Lists the largest other sides of the postings of a wallet: accounts, chart accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the chart account that they go through.',
     permission: 'ledger:read',
     effect: 'read',
     replica: true,
