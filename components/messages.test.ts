@@ -39,6 +39,7 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
   [/(^|[.;,:] ?)else\b/i, 'otherwise'],
   [/\bbeside\b|\bbesides\b/i, 'next to, and'],
   [/\bstands\b/i, 'is'],
+  [/\be-mails?\b/i, 'email'],
 ];
 
 interface Found {

@@ -10,7 +10,7 @@ import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Channels in words. */
-export const channelNames = { EMAIL: 'E-mail', SMS: 'SMS' };
+export const channelNames = { EMAIL: terms('email'), SMS: 'SMS' };
 
 /** What can be shown and filtered. Names are those of the API's filter. */
 const messageFields = defineTable<OutboxMessage>({

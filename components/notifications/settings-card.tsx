@@ -58,7 +58,7 @@ export function NotificationSettingsCard({
   );
 }
 
-/** How often an e-mail tells of unread notifications; each choice takes effect immediately. */
+/** How often an email tells of unread notifications; each choice takes effect immediately. */
 function DigestChoice({ digest }: { digest: NotificationDigest }) {
   const [frequency, setFrequency] = useState(digest.frequency);
   const { send } = useDirectWrite();

@@ -4,7 +4,7 @@ export interface Viewer {
   /** The number of unread notifications. */
   unread: number;
   name: string;
-  /** Under the name in the user menu; usually the e-mail address. */
+  /** Under the name in the user menu; usually the email address. */
   detail?: string;
   /** What the viewer may do, as `resource:action`: hides pages, decides nothing. */
   permissions: readonly string[];

@@ -17,7 +17,7 @@ export const users = table(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** The e-mail address of a person, or the name given to `npm run token`; lower case. */
+    /** The email address of a person, or the name given to `npm run token`; lower case. */
     username: text('username').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<'person' | 'service'>().notNull(),

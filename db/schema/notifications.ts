@@ -49,7 +49,7 @@ export const mutedNotifications = table(
   (t) => [primaryKey({ columns: [t.user_id, t.kind] })],
 );
 
-/** The e-mails with unread notifications that people want. */
+/** The emails with unread notifications that people want. */
 export const notificationDigests = table(
   'notification_digests',
   {
@@ -57,9 +57,9 @@ export const notificationDigests = table(
       .primaryKey()
       .references(() => users.id),
     frequency: text('frequency').$type<'DAILY' | 'WEEKLY'>().notNull(),
-    /** The time of the next e-mail. */
+    /** The time of the next email. */
     due_at: instant('due_at').notNull(),
-    /** Only later notifications are a reason for the next e-mail. */
+    /** Only later notifications are a reason for the next email. */
     digested_at: instant('digested_at').notNull(),
   },
   (t) => [index('notification_digests_due').on(t.due_at, t.user_id)],

@@ -70,7 +70,7 @@ export const Config = z.object({
   }),
   ADMIN_EMAIL: emailText
     .optional()
-    .meta({ description: 'E-mail address of the first administrator, created without the set-up page.' }),
+    .meta({ description: 'Email address of the first administrator, created without the set-up page.' }),
   ADMIN_PASSWORD_FILE: z
     .string()
     .optional()
@@ -80,7 +80,7 @@ export const Config = z.object({
     .refine(isMailServerUrl, patternMessages.mailServerUrl)
     .optional()
     .meta({ description: 'Mail server for passcodes, such as smtp://user:password@mail.example:587.' }),
-  SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of e-mails.' }),
+  SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of emails.' }),
   SMS_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

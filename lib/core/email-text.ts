@@ -5,7 +5,7 @@ import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 /** The length before the @. Source: RFC 5321, 4.5.3.1.1. */
 const localPartMax = 64;
 
-/** An e-mail address. */
+/** An email address. */
 export const emailText = z
   .email()
   .refine((text) => text.lastIndexOf('@') <= localPartMax, asIssue(commonFaults.localPart(localPartMax)))

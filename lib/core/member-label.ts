@@ -5,7 +5,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   is_shared: 'Shared',
   is_usual: 'Default view',
   opens_at_once: 'Opens immediately',
-  organization_name: 'Organisation',
+  organization_name: 'Organization',
   primary_values: 'Bank details',
   totp: 'Second factor',
   types: 'Events',

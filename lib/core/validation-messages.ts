@@ -80,7 +80,7 @@ export const commonFaults = {
   }),
   invalidDate: { code: 'invalid_date', message: 'Must be a date that exists.' },
   callingCodeMissing: { code: 'mobile_incomplete', message: 'Enter the calling code too, such as +49.' },
-  emailInvalid: { code: 'invalid_email', message: 'Must be an e-mail address.' },
+  emailInvalid: { code: 'invalid_email', message: 'Must be an email address.' },
   phoneInvalid: {
     code: 'invalid_phone',
     message: 'The calling code has no such number. Check the calling code and the number.',
@@ -116,7 +116,7 @@ const typeNames: Record<string, string> = {
 const formatNames: Record<string, string> = {
   uuid: 'a UUID',
   guid: 'a UUID',
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'an http or https address',
   datetime: 'a time with its offset, such as 2026-01-31T10:00:00Z',
   date: 'a date, such as 2026-01-31',

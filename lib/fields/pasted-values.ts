@@ -42,7 +42,7 @@ const companySuffix =
   /(?<![\p{L}\p{N}])(?:ltd|limited|llc|llp|inc|corp|plc|gmbh|ag|ug|kg|ohg|e\.?k|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|sas|sarl|b\.?v|n\.?v|oy|ab|as|asa|aps|co|company|ltda|pvt|pty|c\.?v|soci[eé]t[eé]|fondation|foundation|stiftung|verein|association|bank|group|trust|solicitors|trading)(?![\p{L}\p{N}])/iu;
 const personTitle = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|m|mme|señor|señora)\.? /iu;
 
-/** The holder's name after its label: a person's two fields, or the organisation's when it reads like one. */
+/** The holder's name after its label: a person's two fields, or the organization's when it reads like one. */
 export function holderIn(text: string, isCompany: boolean): Record<string, string> {
   const line = /^ {0,3}[.:=-]+ {0,3}(?:\n {0,8})?([^\n,;|:\ufffc]{2,140})/u.exec(text)?.[1] ?? '';
   const name = line.split(/ {3,}/, 1)[0]?.replace(personTitle, '').trim() ?? '';

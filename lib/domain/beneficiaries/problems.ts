@@ -74,6 +74,6 @@ export const beneficiaryFaults = {
     code: 'invalid_option',
     message: `Bank details in ${currency} are not enabled. Use another currency.`,
   }),
-  contactMissing: { code: 'required', message: 'Enter an e-mail address or a telephone number.' },
+  contactMissing: { code: 'required', message: 'Enter an email address or a telephone number.' },
   phoneMissing: { code: 'required', message: 'Enter the number, or remove the calling code.' },
 } satisfies FaultCatalogue;

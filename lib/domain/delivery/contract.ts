@@ -12,7 +12,7 @@ const OutboxMessage = z
       .meta({ description: 'When the message was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     channel: z.enum(channels).meta({ description: 'Channel of the message.', example: 'EMAIL' }),
     to: z.string().meta({ description: 'Recipient of the message.', example: 'jane@example.com' }),
-    subject: z.string().meta({ description: 'Subject of an e-mail.', example: 'Your passcode' }),
+    subject: z.string().meta({ description: 'Subject of an email.', example: 'Your passcode' }),
     text: z.string().meta({ description: 'Text of the message; empty when no longer needed.' }),
     state: z
       .enum(messageStates)

@@ -11,7 +11,7 @@ export type Channel = 'EMAIL' | 'SMS';
 /** The address of a receiver in a channel. */
 export interface Address {
   channel: Channel;
-  /** E-mail address, or number as E.164. */
+  /** Email address, or number as E.164. */
   to: string;
 }
 
@@ -20,7 +20,7 @@ export interface MessageContent {
   to: string;
   subject: string;
   text: string;
-  /** A CSV file, for e-mails only. */
+  /** A CSV file, for emails only. */
   attachment?: { name: string; text: string };
 }
 

@@ -98,7 +98,7 @@ export const knownAspects = {
 
 export type KnownAspect = keyof typeof knownAspects;
 
-/** The contact aspect: how to reach a person or organisation. */
+/** The contact aspect: how to reach a person or organization. */
 export type ContactAspect = z.output<(typeof knownAspects)['contact']>;
 
 /** Any JSON object within limits, without card numbers; the members of known types are validated. */

@@ -7,7 +7,7 @@ import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/en
 
 export const EntityType = z.enum(entityTypes).meta({
   id: 'EntityType',
-  description: 'Type of the entity: a person, an organisation, a group, or a thing such as a service.',
+  description: 'Type of the entity: a person, an organization, a group, or a thing such as a service.',
   example: 'INDIVIDUAL',
 });
 export type EntityType = z.output<typeof EntityType>;
@@ -44,7 +44,7 @@ export const referenceMeta = {
   example: 'CUST-1001',
 };
 
-/** The identity of a person or organisation, as in accounts and managed entities. */
+/** The identity of a person or organization, as in accounts and managed entities. */
 export const Entity = z
   .strictObject({
     type: EntityType,
@@ -52,7 +52,7 @@ export const Entity = z
     reference: newReference().optional().meta(referenceMeta),
     aspects: aspects.optional(),
   })
-  .meta({ id: 'Entity', description: 'A person, an organisation, a group or a thing.' });
+  .meta({ id: 'Entity', description: 'A person, an organization, a group or a thing.' });
 export type Entity = z.output<typeof Entity>;
 
 export const NewEntity = z

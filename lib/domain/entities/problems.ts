@@ -43,7 +43,7 @@ export const entityProblems = {
 /** What is wrong with aspects of entities. */
 export const entityFaults = {
   unknownCountry: { code: 'country', message: patternMessages.countryCode },
-  emptyContact: { code: 'empty_contact', message: 'Enter an e-mail address or a mobile number.' },
+  emptyContact: { code: 'empty_contact', message: 'Enter an email address or a mobile number.' },
   numberMissing: { code: 'mobile_incomplete', message: 'Enter the number too, or remove the calling code.' },
   aspectMissing: { code: 'required', message: 'A new identifier needs an aspect. Check the identifier.' },
   aspectTooDeep: (max: number) => ({ code: 'too_large', message: `Must have at most ${max} nested levels.` }),

@@ -5,7 +5,7 @@ test('a mention is an @ at the begin of a word and a user name', () => {
   expect(mentionedNames('@Ada@Example.com and (@grace), then @grace.')).toEqual(['ada@example.com', 'grace']);
 });
 
-test('an e-mail address, a lone @ and two of them mention nobody', () => {
+test('an email address, a lone @ and two of them mention nobody', () => {
   expect(mentionedNames('write to ada@example.com, 3 @ 4.00, @@grace, @.')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
-/** The e-mail with a report. */
+/** The email with a report. */
 export const t = catalogue({
   reportSubject: 'Report: {title}',
   reportText: 'The file has {rows, plural, one {# row} other {# rows}}. Manage your reports:\n{link}',

@@ -13,7 +13,7 @@ export const reportProblems = {
     invalidMember(
       '/receiver_id',
       'unknown_receiver',
-      'Use the id of an active person with an e-mail address, or of an enabled webhook.',
+      'Use the id of an active person with an email address, or of an enabled webhook.',
     ),
   tooMany: (max: number) => new Problem('conflict', `You have ${max} reports. Delete one first.`),
 };

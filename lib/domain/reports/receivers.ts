@@ -9,7 +9,7 @@ interface ReportReceiver {
   username: string;
 }
 
-/** The active people whom an e-mail reaches, by name. */
+/** The active people whom an email reaches, by name. */
 export async function reportReceivers(db: Reader, limit: number): Promise<ReportReceiver[]> {
   const found = await db
     .select({ id: users.id, name: users.name, username: users.username })

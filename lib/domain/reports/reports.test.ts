@@ -56,7 +56,7 @@ async function runsOf(id: string) {
   return read.select().from(reportRuns).where(eq(reportRuns.report_id, id));
 }
 
-/** What the e-mail of a run has. */
+/** What the email of a run has. */
 async function mailOf(runId: string | undefined) {
   const { read } = await database();
   const rows = await read

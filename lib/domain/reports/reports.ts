@@ -101,7 +101,7 @@ export async function queueRun(ctx: WriteContext, reportId: string): Promise<Rep
   return run;
 }
 
-/** The receiver of a report while it can get one: an e-mail address, or a webhook. */
+/** The receiver of a report while it can get one: an email address, or a webhook. */
 export async function reportReceiver(db: Reader, { channel, receiver_id }: Pick<NewReport, 'channel' | 'receiver_id'>) {
   if (channel === 'WEBHOOK') {
     const isEnabled = and(eq(webhooks.id, receiver_id), eq(webhooks.is_enabled, true));

@@ -130,7 +130,7 @@ async function post(hook: WebhookRow, { id }: ReportRunRow, { text }: ReportFile
   return fault === null ? undefined : { text: fault, isFinal: isFinal === true };
 }
 
-/** One e-mail for each run, also when a worker died after it: the lock of the run decides. */
+/** One email for each run, also when a worker died after it: the lock of the run decides. */
 async function enqueueFile(ctx: WriteContext, to: string, { id }: ReportRunRow, file: ReportFile): Promise<void> {
   await forUpdate(ctx.db.select().from(reportRuns).where(eq(reportRuns.id, id)));
   const isSent = eq(outbox.purpose_id, id);

@@ -83,7 +83,7 @@ export const searchContract = {
     tag: 'Search',
     summary: 'Search everything',
     description:
-      'Finds records by name, reference, id, IBAN, key, e-mail address or telephone number. Case and accents do not matter. Only kinds that the caller may read are searched. An IBAN of a beneficiary, an e-mail address and a telephone number must be whole.',
+      'Finds records by name, reference, id, IBAN, key, email address or telephone number. Case and accents do not matter. Only kinds that the caller may read are searched. An IBAN of a beneficiary, an email address and a telephone number must be whole.',
     permission: 'signed-in',
     effect: 'read',
     query: z.strictObject({

@@ -18,7 +18,7 @@ export interface SearchQuestion {
   id: string | undefined;
   /** Set if the text has the shape of an IBAN. */
   iban: string | undefined;
-  /** Terms of the e-mail address or telephone number. */
+  /** Terms of the email address or telephone number. */
   contactTerms: string[];
   /** Whether the text names one record rather than describing several. */
   isCode: boolean;
@@ -45,7 +45,7 @@ export function searchQuestionOf(typed: string): SearchQuestion | undefined {
   };
 }
 
-/** An e-mail address, or a telephone number with its calling code or without. */
+/** An email address, or a telephone number with its calling code or without. */
 function contactUrisOf(text: string): string[] {
   const email = text.includes('@') ? normalizeEmail(text) : undefined;
   if (email) return [`mailto:${email}`];

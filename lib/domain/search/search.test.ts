@@ -70,7 +70,7 @@ test('a renamed beneficiary is found by its new name alone', async () => {
   expect(hitsOf(await search(before), 'beneficiary')).toEqual([]);
 });
 
-test('a whole e-mail address or telephone number finds its beneficiary in any notation, and no part of it does', async () => {
+test('a whole email address or telephone number finds its beneficiary in any notation, and no part of it does', async () => {
   const email = `${freshWord()}@Example.com`;
   const number = `151${Math.floor(Math.random() * 1e8)
     .toString()

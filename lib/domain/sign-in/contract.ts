@@ -7,7 +7,7 @@ import { personNameLengthMax, userReferenceLengthMax } from '#lib/domain/users/l
 import { operation } from '#lib/server/operation/operation.ts';
 
 const signInUsername = singleLineText(userReferenceLengthMax).meta({
-  description: 'E-mail address of a person; case does not matter.',
+  description: 'Email address of a person; case does not matter.',
   example: 'ada@example.com',
 });
 const sessionId = uuidText.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });

@@ -29,7 +29,7 @@ const networkLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PE
 const challengeLifetimeMs = 5 * 60_000;
 const challengeContext = 'sign-in/challenge';
 
-/** User names ignore case; e-mail addresses are stored in lower case. */
+/** User names ignore case; email addresses are stored in lower case. */
 export const usernameOf = (written: string): string => caseKey(written.trim());
 
 /** The name as a person writes it: case and surrounding blanks do not matter. */

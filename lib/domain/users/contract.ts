@@ -13,7 +13,7 @@ import { operation } from '#lib/server/operation/operation.ts';
 const userId = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 export const emailAddress = emailText
   .max(emailLengthMax)
-  .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
+  .meta({ description: 'Email address to sign in with; case does not matter.', example: 'ada@example.com' });
 export const personNameMember = singleLineText(personNameLengthMax).meta({
   description: 'Name of the person.',
   example: 'Ada Lovelace',
@@ -32,7 +32,7 @@ export const User = z
     id: userId,
     username: z
       .string()
-      .meta({ description: 'E-mail address of a person, or the name of a program.', example: 'ada@example.com' }),
+      .meta({ description: 'Email address of a person, or the name of a program.', example: 'ada@example.com' }),
     name: personNameMember,
     kind: z
       .enum(['person', 'service'])

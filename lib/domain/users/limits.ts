@@ -1,4 +1,4 @@
-/** The length of the e-mail address that a person signs in with, and of a name. */
+/** The length of the email address that a person signs in with, and of a name. */
 export const emailLengthMax = 254;
 export const personNameLengthMax = 255;
 /** The length of a text that names a user: an id or a user name. */

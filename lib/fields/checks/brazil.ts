@@ -7,7 +7,7 @@ export function brazilianTaxId(text: string): boolean {
   return text.length === 11 ? isCpf(text) : isCnpj(text);
 }
 
-/** Pix key (BCB, Manual operacional do DICT): CPF, CNPJ, phone in E.164, e-mail up to 77 characters, or a UUID. */
+/** Pix key (BCB, Manual operacional do DICT): CPF, CNPJ, phone in E.164, email up to 77 characters, or a UUID. */
 export function pixKey(key: string): boolean {
   if (/^\d{11}$|^[0-9A-Z]{12}\d{2}$/.test(key)) return brazilianTaxId(key);
   if (/^\+[1-9]\d{6,14}$/.test(key)) return true;

@@ -47,7 +47,7 @@ export const permissions = {
     description: 'Pay beneficiaries, and release, accept or cancel held payments.',
   },
   'fields:read': { label: 'View field specifications', description: 'View the forms for bank details and payments.' },
-  'entity:create': { label: 'Create entities', description: 'Create people, organisations and other entities.' },
+  'entity:create': { label: 'Create entities', description: 'Create people, organizations and other entities.' },
   'entity:read': { label: 'View entities', description: 'View entities with their history and accounts.' },
   'entity:update': { label: 'Update entities', description: 'Change, replace, suspend and restore entities.' },
   'entity:delete': { label: 'Delete entities', description: 'Mark entities as deleted.' },

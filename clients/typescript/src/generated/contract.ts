@@ -584,7 +584,7 @@ export interface Operations {
   /**
    * Search everything.
    *
-   * Finds records by name, reference, id, IBAN, key, e-mail address or telephone number. Case and accents do not matter. Only kinds that the caller may read are searched. An IBAN of a beneficiary, an e-mail address and a telephone number must be whole.
+   * Finds records by name, reference, id, IBAN, key, email address or telephone number. Case and accents do not matter. Only kinds that the caller may read are searched. An IBAN of a beneficiary, an email address and a telephone number must be whole.
    *
    * Permission: `signed-in`.
    */
@@ -750,7 +750,7 @@ export interface Operations {
   /**
    * Get the notification digest.
    *
-   * Gets how often the caller gets an e-mail with unread notifications.
+   * Gets how often the caller gets an email with unread notifications.
    *
    * Permission: `signed-in`.
    */
@@ -762,7 +762,7 @@ export interface Operations {
   /**
    * Replace the notification digest.
    *
-   * Replaces how often the caller gets an e-mail with unread notifications. The e-mail has links, and no names of records. Without a new notification there is no e-mail. People whose user name is no e-mail address get 409.
+   * Replaces how often the caller gets an email with unread notifications. The email has links, and no names of records. Without a new notification there is no email. People whose user name is no email address get 409.
    *
    * Permission: `signed-in`.
    */
@@ -1182,7 +1182,7 @@ export interface Operations {
   /**
    * Sync phonebook contacts.
    *
-   * Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers with a matching contact become beneficiaries, also those who join later.
+   * Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised email. Customers with a matching contact become beneficiaries, also those who join later.
    *
    * Permission: `phonebook:sync`.
    */
@@ -5408,7 +5408,7 @@ export interface Beneficiary {
   first_name?: string;
   /** Last name of a person. */
   last_name?: string;
-  /** Name of an organisation. */
+  /** Name of an organization. */
   organization?: string;
   additional_fields?: AdditionalFields;
 }
@@ -5480,7 +5480,7 @@ export interface BeneficiaryContact {
   id: string;
   /** When it was created, UTC. */
   created_at: string;
-  /** E-mail address; may be empty. */
+  /** Email address; may be empty. */
   email: string;
   /** Phone number without the calling code; may be empty. */
   mobile_number: string;
@@ -5492,9 +5492,9 @@ export interface BeneficiaryContact {
 
 /** A contact of a beneficiary. */
 export interface BeneficiaryContactRequest {
-  /** E-mail address; empty if only a phone number is known. */
+  /** Email address; empty if only a phone number is known. */
   email: string;
-  /** Country calling code; empty if only an e-mail address is known. */
+  /** Country calling code; empty if only an email address is known. */
   mobile_prefix: string;
   /** Phone number without the calling code, or a whole number such as `+1 (415) 555-2671`. Stored as E.164 in two parts. */
   mobile_number: string;
@@ -5607,7 +5607,7 @@ export interface BeneficiaryDetails {
   first_name?: string;
   /** Last name of a person. */
   last_name?: string;
-  /** Name of an organisation. */
+  /** Name of an organization. */
   organization_name?: string;
   additional_fields?: AdditionalFields;
   /** Lower-case hex SHA-256 of each contact as `tel:` or `mailto:` URI. */
@@ -5749,7 +5749,7 @@ export type BeneficiaryRequest = {
   first_name?: string | null;
   /** Last name of a person. */
   last_name?: string | null;
-  /** Name of an organisation. */
+  /** Name of an organization. */
   organization_name?: string | null;
   /** Identity that the beneficiary belongs to; the same as in the path if the path has one. */
   identity_reference?: string | null;
@@ -6850,7 +6850,7 @@ export interface DynamicBeneficiaryCoords {
   first_name?: string;
   /** Last name of a person. */
   last_name?: string;
-  /** Name of an organisation. */
+  /** Name of an organization. */
   organization_name?: string;
   /** Whether a passcode has verified it since its last change. */
   is_verified?: boolean;
@@ -6920,7 +6920,7 @@ export interface DynamicCoordinatePatch {
   first_name?: string | null;
   /** Last name of the account holder. */
   last_name?: string | null;
-  /** Name of the organisation that holds the account. */
+  /** Name of the organization that holds the account. */
   organization_name?: string | null;
   /** Currency, ISO 4217. */
   currency?: string;
@@ -6936,7 +6936,7 @@ export interface DynamicCoordinateRequest {
   first_name?: string | null;
   /** Last name of the account holder. */
   last_name?: string | null;
-  /** Name of the organisation that holds the account. */
+  /** Name of the organization that holds the account. */
   organization_name?: string | null;
   /** Currency, ISO 4217. */
   currency: string;
@@ -7014,7 +7014,7 @@ export type EnrolTotpConflictProblem = RequestRunningProblem | AlreadyDoneProble
 /** One of these problems, by `code`. */
 export type EnrolTotpTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
 
-/** A person, an organisation, a group or a thing. */
+/** A person, an organization, a group or a thing. */
 export interface Entity {
   type: EntityType;
   affiliation: Affiliation;
@@ -7140,7 +7140,7 @@ export interface EntityDetails {
   pending_changes?: PendingChange[];
 }
 
-/** A person, an organisation, a group or a thing. */
+/** A person, an organization, a group or a thing. */
 export interface EntityInput {
   type: EntityType;
   affiliation: Affiliation;
@@ -7247,7 +7247,7 @@ export interface EntityStateChange {
   reason: string;
 }
 
-/** Type of the entity: a person, an organisation, a group, or a thing such as a service. */
+/** Type of the entity: a person, an organization, a group, or a thing such as a service. */
 export type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
 
 /** An entity changed. */
@@ -8193,7 +8193,7 @@ export interface InvalidInputProblem {
 
 /** A person to invite. */
 export interface Invitation {
-  /** E-mail address to sign in with; case does not matter. */
+  /** Email address to sign in with; case does not matter. */
   username: string;
   /** Name of the person. */
   name: string;
@@ -8486,7 +8486,7 @@ export interface ManagedEntityInput {
 export interface Me {
   /** Id of the session. */
   id: string;
-  /** E-mail address of a person; case does not matter. */
+  /** Email address of a person; case does not matter. */
   username: string;
   /** Name of the person. */
   name: string;
@@ -8817,15 +8817,15 @@ export interface Notification {
   read_at?: string;
 }
 
-/** The e-mail with the unread notifications of the caller. */
+/** The email with the unread notifications of the caller. */
 export interface NotificationDigest {
-  /** How often the e-mail is sent, at 7:00 UTC: OFF, each day, or each Monday. */
+  /** How often the email is sent, at 7:00 UTC: OFF, each day, or each Monday. */
   frequency: 'OFF' | 'DAILY' | 'WEEKLY';
 }
 
-/** The e-mail with the unread notifications of the caller. */
+/** The email with the unread notifications of the caller. */
 export interface NotificationDigestInput {
-  /** How often the e-mail is sent, at 7:00 UTC: OFF, each day, or each Monday. */
+  /** How often the email is sent, at 7:00 UTC: OFF, each day, or each Monday. */
   frequency: 'OFF' | 'DAILY' | 'WEEKLY';
 }
 
@@ -8878,7 +8878,7 @@ export interface OutboxMessage {
   channel: 'EMAIL' | 'SMS';
   /** Recipient of the message. */
   to: string;
-  /** Subject of an e-mail. */
+  /** Subject of an email. */
   subject: string;
   /** Text of the message; empty when no longer needed. */
   text: string;
@@ -10424,7 +10424,7 @@ export interface Session {
 export interface SetUp {
   /** The part of the link after the #. */
   secret: string;
-  /** E-mail address to sign in with; case does not matter. */
+  /** Email address to sign in with; case does not matter. */
   username: string;
   /** Name of the person. */
   name: string;
@@ -10490,7 +10490,7 @@ export type SideInput = WalletSideInput | ChartSideInput;
 
 /** A user name and its password. */
 export interface SignIn {
-  /** E-mail address of a person; case does not matter. */
+  /** Email address of a person; case does not matter. */
   username: string;
   /** Password. */
   password: string;
@@ -11147,7 +11147,7 @@ export type UpdateWalletLimitUnprocessableProblem = RequestIdReusedProblem | Ins
 export interface User {
   /** Id of the user. */
   id: string;
-  /** E-mail address of a person, or the name of a program. */
+  /** Email address of a person, or the name of a program. */
   username: string;
   /** Name of the person. */
   name: string;

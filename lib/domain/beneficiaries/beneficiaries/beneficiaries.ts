@@ -144,7 +144,7 @@ export async function coordinateBy(
   return found;
 }
 
-/** The name shown for a beneficiary: organisation, person, alias or reference. */
+/** The name shown for a beneficiary: organization, person, alias or reference. */
 export function displayName(
   row: Pick<BeneficiaryRow, 'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference'>,
 ): string {

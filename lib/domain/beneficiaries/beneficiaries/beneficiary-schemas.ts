@@ -39,7 +39,7 @@ const nameMembers = {
 };
 const organizationName = singleLineText(140)
   .optional()
-  .meta({ description: 'Name of an organisation.', example: 'Doe & Daughters Ltd' });
+  .meta({ description: 'Name of an organization.', example: 'Doe & Daughters Ltd' });
 
 /** The same member, nullable, with its description. */
 const clearable = <Member extends z.ZodType>(member: Member) => member.nullable().meta(member.meta() ?? {});
@@ -68,13 +68,13 @@ export type AddressRequest = z.output<typeof AddressRequest>;
 export const ContactRequest = z
   .strictObject({
     email: textOrEmpty(254).meta({
-      description: 'E-mail address; empty if only a phone number is known.',
+      description: 'Email address; empty if only a phone number is known.',
       example: 'jane@example.com',
     }),
     mobile_prefix: z
       .string()
       .regex(/^(\+?[1-9]\d{0,3})?$/, patternMessages.callingCode)
-      .meta({ description: 'Country calling code; empty if only an e-mail address is known.', example: '+44' }),
+      .meta({ description: 'Country calling code; empty if only an email address is known.', example: '+44' }),
     mobile_number: z
       .string()
       .regex(/^([+\d(][\d ()./-]{2,31})?$/, patternMessages.telephoneNumber)
@@ -149,7 +149,7 @@ const coordinateNames = {
   last_name: singleLineText(140).nullish().meta({ description: 'Last name of the account holder.', example: 'Doe' }),
   organization_name: singleLineText(140)
     .nullish()
-    .meta({ description: 'Name of the organisation that holds the account.' }),
+    .meta({ description: 'Name of the organization that holds the account.' }),
 };
 
 const dynamicBankDetails = DynamicCoordinates.nullish().meta({

@@ -28,7 +28,7 @@ export const BeneficiaryContact = z
   .strictObject({
     id: idOf('Id of the contact.'),
     created_at: createdAt,
-    email: z.string().meta({ description: 'E-mail address; may be empty.', example: 'jane@example.com' }),
+    email: z.string().meta({ description: 'Email address; may be empty.', example: 'jane@example.com' }),
     mobile_number: z.string().meta({ description: 'Phone number without the calling code; may be empty.' }),
     mobile_prefix: z.string().meta({ description: 'Country calling code; may be empty.', example: '+44' }),
     updated_at: updatedAt,

@@ -146,7 +146,7 @@ export const beneficiaryContract = {
     path: '/api/v1/beneficiary/identity/{identityReference}/sync',
     summary: 'Sync phonebook contacts',
     description:
-      'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers with a matching contact become beneficiaries, also those who join later.',
+      'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised email. Customers with a matching contact become beneficiaries, also those who join later.',
     permission: 'phonebook:sync',
     effect: 'write',
     params: identityParams,

@@ -78,7 +78,7 @@ for (const [number, fault] of Object.entries({
   });
 }
 
-test('a contact may have an e-mail address only, or a number only', async () => {
+test('a contact may have an email address only, or a number only', async () => {
   const { path } = await created();
   const contacts = [
     { email: 'jane@example.com', mobile_prefix: '', mobile_number: '' },

@@ -15,7 +15,7 @@ const call = (method: string, path: string, body?: unknown) => send(method, path
 const hashOf = (uri: string) => createHash('sha256').update(uri).digest('hex');
 const mailHash = (reference: string) => hashOf(`mailto:${reference.toLowerCase()}@example.com`);
 
-/** A customer with an e-mail address made of its reference. */
+/** A customer with an email address made of its reference. */
 async function newCustomer(reference = `C-${randomUUID()}`, role = 'customer'): Promise<string> {
   const contact = { type: 'contact', email: `${reference}@Example.com` };
   const name = { type: 'name', first_name: 'Ada', last_name: reference };

@@ -1,6 +1,6 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
-/** The e-mails and text messages of verifications. */
+/** The emails and text messages of verifications. */
 export const t = catalogue({
   passcodeSubject: 'Your passcode for a new beneficiary',
   passcodeText:

@@ -5,11 +5,11 @@ import { operation } from '#lib/server/operation/operation.ts';
 const NotificationDigest = z
   .strictObject({
     frequency: z.enum(digestFrequencies).meta({
-      description: `How often the e-mail is sent, at ${digestHour}:00 UTC: OFF, each day, or each Monday.`,
+      description: `How often the email is sent, at ${digestHour}:00 UTC: OFF, each day, or each Monday.`,
       example: 'DAILY',
     }),
   })
-  .meta({ id: 'NotificationDigest', description: 'The e-mail with the unread notifications of the caller.' });
+  .meta({ id: 'NotificationDigest', description: 'The email with the unread notifications of the caller.' });
 export type NotificationDigest = z.output<typeof NotificationDigest>;
 
 const digestOfCaller = {
@@ -25,7 +25,7 @@ export const digestContract = {
     id: 'getNotificationDigest',
     method: 'GET',
     summary: 'Get the notification digest',
-    description: 'Gets how often the caller gets an e-mail with unread notifications.',
+    description: 'Gets how often the caller gets an email with unread notifications.',
     effect: 'read',
     example: { response: { frequency: 'OFF' } },
   }),
@@ -36,7 +36,7 @@ export const digestContract = {
     method: 'PUT',
     summary: 'Replace the notification digest',
     description:
-      'Replaces how often the caller gets an e-mail with unread notifications. The e-mail has links, and no names of records. Without a new notification there is no e-mail. People whose user name is no e-mail address get 409.',
+      'Replaces how often the caller gets an email with unread notifications. The email has links, and no names of records. Without a new notification there is no email. People whose user name is no email address get 409.',
     effect: 'write',
     body: NotificationDigest,
     refusals: ['conflict'],

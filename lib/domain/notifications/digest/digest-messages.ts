@@ -1,12 +1,12 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
-/** The e-mail with unread notifications. It names no record, because e-mails leave the institution. */
+/** The email with unread notifications. It names no record, because emails leave the institution. */
 export const t = catalogue({
   digestSubject: '{count, plural, one {# unread notification} other {# unread notifications}}',
   digestLine: '{time} UTC: {title}',
   digestMore: 'There are more. See all notifications:',
   digestAll: 'See all notifications:',
-  digestSettings: 'Choose how often you get this e-mail:',
+  digestSettings: 'Choose how often you get this email:',
   'digestTitle.approval-due': 'You can decide a change request',
   'digestTitle.request-decided': 'One of your requests was decided',
   'digestTitle.work-assigned': 'A work item was assigned to you',

@@ -33,7 +33,7 @@ async function assignAccount(by: Person, to: Person): Promise<string> {
   return id;
 }
 
-/** The e-mails to a person, newest first. */
+/** The emails to a person, newest first. */
 async function mailsTo({ username }: Person): Promise<{ subject: string; text: string }[]> {
   const { json } = await call('GET', '/bo/outbox?page[size]=200');
   return json.page.filter((message: { to: string }) => message.to === username);
@@ -116,7 +116,7 @@ test('a weekly digest is due on a Monday', async () => {
   expect(new Date(row?.due_at ?? '').getUTCDay()).toBe(1);
 });
 
-test('a program, which has no e-mail address, cannot have a digest', async () => {
+test('a program, which has no email address, cannot have a digest', async () => {
   const { status, json } = await call('PUT', '/bo/notifications/digest', { frequency: 'DAILY' });
   expect([status, json.code]).toEqual([409, 'conflict']);
 });

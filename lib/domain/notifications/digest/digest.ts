@@ -16,7 +16,7 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
-/** Digests that are due. The new due time and the e-mail commit together: no instance sends one twice. */
+/** Digests that are due. The new due time and the email commit together: no instance sends one twice. */
 const digestQueue = transactionQueue<string>({
   name: 'digests',
   everyMs: 60_000,
@@ -38,7 +38,7 @@ export async function notificationDigest({ db, principal }: Context): Promise<No
   return { frequency: row?.frequency ?? 'OFF' };
 }
 
-/** Changes how often the caller gets a digest. Throws 409 for a caller without an e-mail address. */
+/** Changes how often the caller gets a digest. Throws 409 for a caller without an email address. */
 export async function replaceNotificationDigest(
   ctx: WriteContext,
   wanted: NotificationDigest,
@@ -96,7 +96,7 @@ async function sendDigest(ctx: WriteContext, userId: string): Promise<void> {
   ctx.record({ resource: 'user', resource_id: userId, after: { notifications: unread.length } });
 }
 
-/** The e-mail address of an active person, if e-mails are sent. */
+/** The email address of an active person, if emails are sent. */
 async function digestReceiver(db: Reader, userId: string): Promise<Address | undefined> {
   const isActive = and(eq(users.id, userId), eq(users.kind, 'person'), eq(users.state, 'ACTIVE'));
   const [user] = await db.select({ username: users.username }).from(users).where(isActive);

@@ -3,7 +3,7 @@ export const tags = {
   Accounts: 'Accounts of customers: create, find, change their state, attributes and bank details.',
   Wallets: 'Wallets of an account: balances by currency, limits, and how a balance is made up.',
   Products: 'Templates of accounts: currencies, wallets and first state.',
-  Entities: 'Managed persons and organisations, the owners of accounts.',
+  Entities: 'Managed persons and organizations, the owners of accounts.',
   Beneficiaries: 'Who receives money of an identity: names, contacts, bank details and their verification.',
   'Beneficiary overview': 'Beneficiaries of all identities, for staff.',
   'Field specifications': 'Which bank details a currency and a country need, as data for forms.',
