@@ -180,6 +180,40 @@ test('beneficiaries, bank details and entities show their values before and afte
   expect(entity.changes).toEqual([{ label: 'Last name', kind: 'text', before: 'Müller', after: 'Meier' }]);
 });
 
+test('names that the requester chooses hide no member of the record, and read as they are written', async () => {
+  const names = { first_name: 'Jane', 'a b': '1', a_b: '2' };
+  const beneficiary = await requestChange('POST', '/api/v1/beneficiary', {
+    ...{ identity_reference: `id-${randomUUID()}`, first_name: 'Mallory', last_name: 'Roe' },
+    ...{ contacts: [{ email: 'm@example.com', mobile_prefix: '', mobile_number: '' }], additional_fields: names },
+  });
+  const shown = ({ changes }: { changes: { label: string; after: string | null }[] }) =>
+    changes.map(({ label, after }) => [label, after]);
+  expect(shown(beneficiary)).toEqual([
+    ['First name', 'Mallory'],
+    ['Last name', 'Roe'],
+    ...Object.entries(names).map(([name, value]) => [`Additional field ${name}`, value]),
+    ['Email', 'm@example.com'],
+  ]);
+  const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: `c-${randomUUID()}` };
+  const attributes = { name: 'Other', 'owner reference': 'CUST-2', prefix: randomUUID() };
+  const account = await requestChange('POST', '/api/v2.0/account', { name: 'Household', owner, attributes });
+  const attributeRows = Object.entries(attributes).map(([name, value]) => [`Attribute ${name}`, value]);
+  expect(shown(account)).toEqual(expect.arrayContaining([['Name', 'Household'], ...attributeRows]));
+  expect(shown(account)).toContainEqual(['Owner reference', owner.reference]);
+  const address = (city: string, relation?: string) => ({
+    ...{ identifier: randomUUID(), aspect: { type: 'address', country: 'DE', city } },
+    ...(relation && { relation }),
+  });
+  const aspects = [
+    ...[address('Bonn', '2'), address('Kiel'), address('Jena')],
+    ...['affiliation', '__proto__'].map((type) => ({ identifier: randomUUID(), aspect: { type, text: type } })),
+  ];
+  const entity = await requestChange('POST', '/api/v1/customer', { ...owner, aspects });
+  expect(shown(entity)).toContainEqual(['Affiliation', 'CUSTOMER']);
+  const texts = shown(entity).map(([, after]) => after);
+  expect(texts).toEqual(expect.arrayContaining(['Bonn', 'Kiel', 'Jena', 'affiliation', '__proto__']));
+});
+
 test('roles, settings and products show what they gain and lose in words', async () => {
   const name = `role-${randomUUID().slice(0, 8)}`;
   await call('POST', '/api/v1/role', { name, permissions: ['account:read'] });

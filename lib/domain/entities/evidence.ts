@@ -82,17 +82,20 @@ interface SentAspect {
   relation?: string | null | undefined;
 }
 
-/** The members of an entity as a person compares them: aspects by type and relation. */
+/** The members of an entity as a person compares them: aspects by type and relation, none in the place of another. */
 function comparedEntity({ type, affiliation, aspects }: ComparedContent): Record<string, unknown> {
-  const named = (aspects ?? []).flatMap(({ aspect, relation }, index) => {
+  const compared = new Map<string, unknown>([
+    ['type', type],
+    ['affiliation', affiliation],
+  ]);
+  for (const { aspect, relation } of aspects ?? []) {
     const { type: kind, ...members } = aspect ?? {};
-    const others = (aspects ?? [])
-      .slice(0, index)
-      .filter((one) => one.aspect?.type === kind && one.relation === relation);
-    const number = others.length > 0 ? ` ${others.length + 1}` : '';
-    return [[`${String(kind ?? 'aspect')}${relation ? ` ${relation}` : ''}${number}`, members] as const];
-  });
-  return { type, affiliation, ...Object.fromEntries(named) };
+    const base = `${String(kind ?? 'aspect')}${relation ? ` ${relation}` : ''}`;
+    let name = base;
+    for (let number = 2; compared.has(name); number += 1) name = `${base} ${number}`;
+    compared.set(name, members);
+  }
+  return Object.fromEntries(compared);
 }
 
 /** Aspects after a patch; a patch that no longer fits is rejected when it is made. */

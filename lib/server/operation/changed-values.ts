@@ -1,3 +1,4 @@
+import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { memberLabel } from '#lib/core/member-label.ts';
 import type { ChangedValue } from '#lib/server/operation/evidence.ts';
 
@@ -20,12 +21,12 @@ export function changedMembers(
   after: unknown,
   more: Omit<ChangedValue, 'label' | 'before' | 'after'> = {},
 ): ChangedValue[] {
-  const [left, right] = [textByLabel(before), textByLabel(after)];
+  const [left, right] = [textByPath(before), textByPath(after)];
   return [...new Set([...left.keys(), ...right.keys()])]
-    .flatMap((label): ChangedValue[] => {
-      const [was, is] = [left.get(label), right.get(label)];
-      if (was?.raw === is?.raw) return [];
-      const kind = (was ?? is)?.kind;
+    .flatMap((path): ChangedValue[] => {
+      const [was, is] = [left.get(path), right.get(path)];
+      const { label, kind } = was ?? is ?? {};
+      if (label === undefined || was?.raw === is?.raw) return [];
       return [{ label, before: was?.text ?? null, after: is?.text ?? null, ...(kind && { kind }), ...more }];
     })
     .slice(0, comparedValuesMax);
@@ -46,51 +47,84 @@ export function changedList(
 }
 
 interface LabelledText {
+  label: string;
   /** Compared, so that two hidden texts can differ. */
   raw: string;
   text: string;
   kind?: ChangedValue['kind'];
 }
 
-function textByLabel(value: unknown): Map<string, LabelledText> {
-  const texts = new Map<string, LabelledText>();
-  if (isObject(value)) collectTexts(value, '', texts);
+/** By JSON pointer: two members may have one label, and neither hides the other. */
+type TextByPath = Map<string, LabelledText>;
+
+interface LabelledPath {
+  path: string;
+  label: string;
+  /** Whether the members inside speak for themselves: "IBAN", not "Bank details IBAN". */
+  isTransparent: boolean;
+}
+
+function textByPath(value: unknown): TextByPath {
+  const texts: TextByPath = new Map();
+  if (isObject(value)) collectTexts(value, { path: '', label: '', isTransparent: true }, texts);
   return texts;
 }
 
-function collectTexts(value: object, path: string, texts: Map<string, LabelledText>): void {
+function collectTexts(value: object, parent: LabelledPath, texts: TextByPath): void {
   for (const [name, member] of Object.entries(value)) {
-    if (internalMembers.has(name) || member === null || member === undefined || member === '') continue;
-    const inner = path ? `${path} ${memberLabel(name).toLowerCase()}` : memberLabel(name);
-    // Members of bank details and of attributes speak for themselves.
-    const label = path && isTransparent(path) ? memberLabel(name) : keepAbbreviation(inner, name);
-    if (Array.isArray(member)) collectList(member, label, texts);
-    else if (isObject(member)) collectTexts(member, label, texts);
-    else addText(label, { name, member }, texts);
+    if (parent.path === '' && internalMembers.has(name)) continue;
+    if (member === null || member === undefined || member === '') continue;
+    const label = parent.isTransparent
+      ? memberLabel(name)
+      : keepAbbreviation(`${parent.label} ${memberLabel(name).toLowerCase()}`, name);
+    const inner = { path: parent.path + jsonPointer([name]), label, isTransparent: transparentMembers.has(name) };
+    const keyLabel = keyLabels.get(name);
+    if (Array.isArray(member)) collectList(member, inner, texts);
+    else if (keyLabel && isObject(member)) collectKeys(member, { ...inner, label: keyLabel }, texts);
+    else if (isObject(member)) collectTexts(member, inner, texts);
+    else addText(inner, { name, member }, texts);
   }
 }
 
-function collectList(items: readonly unknown[], label: string, texts: Map<string, LabelledText>): void {
+/** Keys that the caller chose: as they are written, and never like a member of the record. */
+function collectKeys(keys: object, { path, label }: LabelledPath, texts: TextByPath): void {
+  for (const [key, value] of Object.entries(keys)) {
+    if (value === null || value === undefined) continue;
+    const text = plainText(value);
+    texts.set(path + jsonPointer([key]), { label: `${label} ${key}`, raw: text, text });
+  }
+}
+
+function collectList(items: readonly unknown[], { path, label, isTransparent }: LabelledPath, texts: TextByPath): void {
   if (items.every((item) => !isObject(item))) {
-    if (items.length > 0) addText(label, { name: '', member: items.map(plainText).join(', ') }, texts);
+    if (items.length > 0) addText({ path, label }, { name: '', member: items.map(plainText).join(', ') }, texts);
     return;
   }
   const singular = label.replace(/(ss)es$|s$/, '$1');
   for (const [index, item] of items.entries()) {
     const own = index > 0 ? `${singular} ${index + 1}` : singular;
-    if (isObject(item)) collectTexts(item, own, texts);
+    const inner = { path: path + jsonPointer([index]), label: own, isTransparent: isTransparent && index === 0 };
+    if (isObject(item)) collectTexts(item, inner, texts);
   }
 }
 
-function addText(label: string, { name, member }: { name: string; member: unknown }, texts: Map<string, LabelledText>) {
+function addText(
+  { path, label }: Pick<LabelledPath, 'path' | 'label'>,
+  { name, member }: { name: string; member: unknown },
+  texts: TextByPath,
+): void {
   const raw = plainText(member);
   if (idOrChecksum.test(raw)) return;
-  if (secretMembers.has(name)) texts.set(label, { raw, text: hiddenText });
-  else texts.set(label, { raw, text: raw, ...(name === 'state' && /^[A-Z_]+$/.test(raw) && { kind: 'state' }) });
+  if (secretMembers.has(name)) texts.set(path, { label, raw, text: hiddenText });
+  else texts.set(path, { label, raw, text: raw, ...(name === 'state' && /^[A-Z_]+$/.test(raw) && { kind: 'state' }) });
 }
 
-const transparent = new Set(['Additional fields', 'Attributes', 'Contact', 'Coordinates', 'Name']);
-const isTransparent = (path: string): boolean => transparent.has(path);
+const transparentMembers = new Set(['contact', 'contacts', 'coordinates', 'name']);
+/** Members whose keys the caller chooses, by what one of their keys is called. */
+const keyLabels = new Map([
+  ['additional_fields', 'Additional field'],
+  ['attributes', 'Attribute'],
+]);
 
 const keepAbbreviation = (label: string, name: string): string => {
   const own = memberLabel(name);

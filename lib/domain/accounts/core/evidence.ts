@@ -19,7 +19,6 @@ import { changedList, changedMembers } from '#lib/server/operation/changed-value
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {
   type ChangedValue,
-  changedValue,
   type Evidence,
   joinEvidence,
   optionalFact,
@@ -93,14 +92,8 @@ const accountWrite =
     return row && values ? { ...evidence, values: await values(row, input, ctx) } : evidence;
   };
 
-const changedAttributes = (row: AccountRow, attributes: Record<string, string | null>): ChangedValue[] =>
-  Object.keys({ ...row.attributes, ...attributes }).flatMap((name) =>
-    changedValue(
-      name,
-      { before: row.attributes[name] ?? null, after: attributes[name] ?? null },
-      { needs: accountRead },
-    ),
-  );
+const changedAttributes = ({ attributes: before }: AccountRow, after: Record<string, string | null>): ChangedValue[] =>
+  changedMembers({ attributes: before }, { attributes: after }, { needs: accountRead });
 
 /** The bank details of a path with other tags, or with none when they are deleted. */
 async function changedCoordinate(
