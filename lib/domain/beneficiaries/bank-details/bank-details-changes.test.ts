@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
 // Through the dispatcher, on both engines.
 let token = '';
@@ -80,4 +81,23 @@ test('the account type is a member of requests; answers have it among the bankin
   expect(await banking()).toMatchObject({ account_type: 'SAVINGS' });
   await call('PATCH', `${details}/${id}`, { coordinates: { account_number: '0001235' } });
   expect(await banking()).toMatchObject({ account_type: 'SAVINGS', account_number: '0001235' });
+});
+
+test('bank details show names and contacts of the customer only to readers of entities', async () => {
+  const { identity, details } = await newPerson();
+  const aspect = (of: object) => ({ identifier: randomUUID(), aspect: of });
+  const aspects = [
+    aspect({ type: 'name', first_name: 'Zebulon', last_name: 'Quist' }),
+    aspect({ type: 'contact', email: 'zebulon@example.org' }),
+  ];
+  const customer = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: identity };
+  expect((await call('POST', '/api/v1/customer', { ...customer, aspects })).status).toBe(200);
+  const created = await call('POST', details, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
+  const id = created.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
+  const entityFor = async (...permissions: string[]) => {
+    const reader = await newUserWith({ token }, permissions);
+    return (await send('GET', `/api/v1/beneficiary/coordinates/${id}`, { token: reader.token })).json.entity;
+  };
+  expect(await entityFor('beneficiary:read')).toEqual(customer);
+  expect(await entityFor('beneficiary:read', 'entity:read')).toEqual({ ...customer, aspects });
 });

@@ -46,7 +46,7 @@ export const beneficiaryBankDetailsContract = {
     path: '/api/v1/beneficiary/coordinates/{id}',
     summary: 'Get bank details',
     description:
-      'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
+      'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. The aspects of the identity need the permission `entity:read`. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
     params: z.strictObject({
       id: uuidText.meta({ description: 'Id of the coordinate.', example: coordinateIdExample }),
     }),

@@ -1,4 +1,3 @@
-import type { Reader } from '#db/index.ts';
 import type { BeneficiaryRow } from '#db/schema/beneficiaries.ts';
 import { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
@@ -17,6 +16,7 @@ import { presentBeneficiaryCoordinate, presentDetails } from '#lib/domain/benefi
 import { findEntity, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 export const coordinateEndpoints = bindEndpoints(
@@ -31,7 +31,7 @@ export const coordinateEndpoints = bindEndpoints(
       const { additional_fields } = beneficiary;
       const body = {
         id: coordinate.id,
-        entity: await entityOf(ctx.db, beneficiary),
+        entity: await entityOf(ctx, beneficiary),
         coordinates: coordinate.carrier,
         ...(Object.keys(additional_fields).length > 0 && { additional_fields }),
       };
@@ -55,10 +55,16 @@ export const coordinateEndpoints = bindEndpoints(
   },
 );
 
-/** The managed entity of the identity, or an entity made of the beneficiary. */
-async function entityOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Entity> {
+/**
+ * The managed entity of the identity, or an entity made of the beneficiary. Names and contacts of the managed entity are
+ * shown to readers of entities only.
+ */
+async function entityOf({ db, principal }: Context, beneficiary: BeneficiaryRow): Promise<Entity> {
   const found = beneficiary.identity ? await findEntity(db, beneficiary.identity) : undefined;
-  if (found) return presentEntity(found).entity;
+  if (found) {
+    const { aspects, ...named } = presentEntity(found).entity;
+    return { ...named, ...(aspects && principal.permissions.has('entity:read') && { aspects }) };
+  }
   return {
     type: beneficiary.organization_name ? 'ORGANIZATION' : 'INDIVIDUAL',
     affiliation: 'EXTERNAL',
