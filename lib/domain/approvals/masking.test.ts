@@ -158,7 +158,7 @@ test('an export of accounts requires wallet:read for balances, and for their ord
   const { json } = await call('GET', `/api/v2.0/account/${account}`);
   const path = `/bo/accounts/export?filter=${encodeURIComponent(`reference==${json.reference}`)}`;
   const columns = '&columns=reference,available_balance,hold_balance';
-  const token = await newReader('account:export');
+  const token = await newReader('account:read', 'account:export');
   for (const target of [path, path + columns]) {
     const { status, text } = await send('GET', target, { token });
     expect(status, text).toBe(200);
@@ -168,7 +168,9 @@ test('an export of accounts requires wallet:read for balances, and for their ord
   }
   const sorted = await send('GET', '/bo/accounts/export?sort=-available_balance', { token });
   expect(sorted.json).toMatchObject({ status: 403, permission: 'wallet:read' });
-  const whole = await send('GET', path + columns, { token: await newReader('account:export', 'wallet:read') });
+  const whole = await send('GET', path + columns, {
+    token: await newReader('account:read', 'account:export', 'wallet:read'),
+  });
   expect(whole.text).toContain('4711.08');
 });
 

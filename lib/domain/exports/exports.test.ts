@@ -78,13 +78,17 @@ test('holds are exported beyond one batch, in the order of the list', async () =
 
 test('an export needs its own permission, and that of the list', async () => {
   const [reader, exporter] = [
-    await newUserWith(admin, ['ledger:read', 'beneficiary:read']),
-    await newUserWith(admin, ['ledger:export', 'beneficiary:export']),
+    await newUserWith(admin, ['account:read', 'ledger:read', 'beneficiary:read']),
+    await newUserWith(admin, ['account:export', 'ledger:export', 'beneficiary:export']),
   ];
   const refusals = await Promise.all(
-    paths.flatMap((path) => [reader, exporter].map(({ token }) => send('GET', path, { token }))),
+    ['/bo/accounts/export', ...paths].flatMap((path) =>
+      [reader, exporter].map(({ token }) => send('GET', path, { token })),
+    ),
   );
-  expect(refusals.map(({ status, json }) => [status, json.permission])).toEqual([
+  expect(refusals.map(({ status, json }) => [status, json?.permission])).toEqual([
+    [403, 'account:export'],
+    [403, 'account:read'],
     [403, 'ledger:export'],
     [403, 'ledger:read'],
     [403, 'ledger:export'],

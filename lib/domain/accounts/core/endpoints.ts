@@ -40,6 +40,7 @@ import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
 import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
+import { authorize } from '#lib/server/identity/authenticate.ts';
 import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
@@ -135,7 +136,11 @@ export const accountEndpoints = [
   ...bindEndpoints(accountSearchContract, {
     listAccountRecords: (ctx, { query: { search, ...page } }) => listAccountRecords(ctx, search, page),
     countAccounts: (ctx) => countStates(ctx.db),
-    exportAccounts: async (ctx, { query }) => new Reply(await exportAccounts(ctx, query)),
+    exportAccounts: async (ctx, { query }) => {
+      // Who may export a list must also be able to read it.
+      authorize(ctx, { permission: 'account:read' });
+      return new Reply(await exportAccounts(ctx, query));
+    },
     getAllowedAccountStates: async (ctx, { params }) => {
       const { state } = await accountBy(ctx.db, params.idRef);
       return { state, allowed: await allowedMoves(ctx.db, state) };

@@ -55,7 +55,7 @@ export const accountSearchContract = {
     tag: 'Accounts',
     summary: 'Export accounts',
     description:
-      "Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.",
+      "Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Also needs `account:read`. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.",
     permission: 'account:export',
     effect: 'read',
     replica: true,
@@ -73,6 +73,7 @@ export const accountSearchContract = {
         .meta({ description: '1 adds a byte order mark, which some spreadsheets need.', example: '1' }),
     }),
     response: z.string().meta({ description: 'A header row and one row for each account.' }),
+    refusals: ['permission-missing'],
     example: { query: { filter: 'state==OPEN', columns: 'reference,name,state' }, response: 'reference,name,state' },
   }),
 
