@@ -57,3 +57,17 @@ test('an acceptance is validated as a new payment: verification, cooling-off per
   const blocked = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
   expect([blocked.status, blocked.json.code]).toEqual([422, 'account-blocked']);
 });
+
+test('details that a person changed with a credential made for another user are their own change', async () => {
+  const { pay, payment, of } = await newBeneficiary();
+  const held = await pay({ execution_date: day(2) });
+  const made = await as(people.grace)('POST', '/bo/tokens', { name: 'for a test', user: people.edit?.username });
+  expect(made.status, made.text).toBe(200);
+  const details = `${of.replace('/identity/', '/dynamic/')}/${payment.beneficiary_id}/coordinates`;
+  const path = `${details}/${payment.beneficiary_coordinate_id}`;
+  expect((await as(made.json)('PATCH', path, { coordinates: { iban: ibanOfThief } })).status).toBe(200);
+  const { hash } = (await read(held.id)).beneficiary_now;
+  const own = await accept(held.id, hash);
+  expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
+  expect((await accept(held.id, hash, people.ada)).status).toBe(200);
+});

@@ -1,5 +1,6 @@
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
@@ -94,7 +95,10 @@ async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: C
   throw paymentProblems.ownDetails();
 }
 
-/** User ids of those who changed the beneficiary of a payment after the payment was bound to it. */
+/**
+ * User ids of those who changed the beneficiary of a payment after the payment was bound to it, and of those who issued
+ * the credentials of these changes.
+ */
 export async function usersWhoChanged(
   db: Reader,
   row: PaymentRow,
@@ -102,7 +106,12 @@ export async function usersWhoChanged(
 ): Promise<string[]> {
   const boundAt = Date.parse(row.accepted_at ?? row.created_at);
   const changes = await db
-    .select({ actor_id: auditLog.actor_id, resource: auditLog.resource, after: auditLog.after })
+    .select({
+      actor_id: auditLog.actor_id,
+      issuer: auditLog.issuer,
+      resource: auditLog.resource,
+      after: auditLog.after,
+    })
     .from(auditLog)
     .where(
       and(
@@ -118,5 +127,10 @@ export async function usersWhoChanged(
   // Audit rows of a creation have no changed members.
   const isChange = ({ resource, after }: (typeof changes)[number]) =>
     resource === 'account' || Object.hasOwn(Object(after), 'changed');
-  return [...new Set(changes.filter(isChange).map(({ actor_id }) => actor_id))];
+  const made = changes.filter(isChange);
+  const issuers = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.username, [...new Set(made.map(({ issuer }) => issuer))]));
+  return [...new Set([...made.map(({ actor_id }) => actor_id), ...issuers.map(({ id }) => id)])];
 }
