@@ -12,7 +12,7 @@ import { problemDocument } from '#components/shell/problem-document.ts';
 import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
 import { isSupervisor, superviseInstances } from '#lib/core/instances.ts';
-import { listenFailureText } from '#lib/core/listen-failure.ts';
+import { assertCanListen, listenFailureText } from '#lib/core/listen-failure.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
@@ -262,6 +262,8 @@ async function start() {
 
 /** This process serves, or it starts and watches the instances that serve. */
 async function main() {
+  // Instances share the port of their supervisor, which has looked already.
+  if (cluster.isPrimary) await assertCanListen(config());
   if (isSupervisor()) process.exit(await superviseInstances());
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, stop);
   await start();

@@ -1,3 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Rejects with the error of listening on the address, so that a start which cannot serve ends before it creates or
+ * migrates a database.
+ */
+export async function assertCanListen({ PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  const probe = createServer().listen(PORT, HOST);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 /** Why the server cannot listen, and what to change; undefined for other errors. */
 export function listenFailureText(error: { code?: string; port?: number; address?: string; hostname?: string }) {
   const { code, port = 0, address, hostname } = error;

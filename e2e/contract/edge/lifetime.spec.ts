@@ -1,5 +1,9 @@
-import { connect } from 'node:net';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#e2e/support/postgres.ts';
 import { administrator, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -66,16 +70,25 @@ test('a stop ends the streams of live events, and a request whose body arrives m
   await server.dispose();
 });
 
-test('reports a port in use in plain words', async ({ server }) => {
+test('reports a port in use in plain words, before it creates a database', async ({ server }) => {
   const { port } = new URL(server.origin);
-  await expect(startServer({ environment: { PORT: port } })).rejects.toThrow(`Port ${port} is in use`);
+  const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-port-')), 'countinghouse.db');
+  const failed = startServer({ engine: 'sqlite', environment: { PORT: port, DATABASE_URL: `file:${file}` } });
+  await expect(failed).rejects.toThrow(`Port ${port} is in use`);
+  expect(existsSync(file)).toBe(false);
 });
 
-test('a first start that cannot listen still prints the passwords of the demo users', async ({ server }) => {
+test('a first start whose port is taken meanwhile still prints the passwords of the demo users', async () => {
   test.setTimeout(240_000); // it makes the demo data first
-  const { port } = new URL(server.origin);
-  const failed = startServer({ environment: { DEMO: '1', PORT: port } });
+  const port = await freePort();
+  const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-port-')), 'countinghouse.db');
+  const environment = { DEMO: '1', PORT: String(port), DATABASE_URL: `file:${file}` };
+  const failed = startServer({ engine: 'sqlite', environment });
+  failed.catch(() => {});
+  await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true);
+  const other = createServer().listen(port, '127.0.0.1');
   await expect(failed).rejects.toThrow(/olivia@example\.com +operator +(\w{4}-){4}\w{4}/);
+  other.close();
 });
 
 test('names the host that it cannot listen on', async () => {
