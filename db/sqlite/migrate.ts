@@ -27,6 +27,7 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
   if (pendingMigrations(file, folder) === 0) return;
   const isNew = !existsSync(file);
   if (isNew) assertNoJournal(file);
+  else assertOwnTables(file);
   createDraft(draft);
   if (!isNew) copyDatabase(file, draft);
   migrateSqlite(draft, folder);
@@ -36,6 +37,18 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
     linkSync(file, before);
   }
   replaceAtomically(draft, file);
+}
+
+/** Rejects the file of another program, among whose tables ours would be created. An empty file is accepted. */
+function assertOwnTables(file: string): void {
+  if (hasMigrations(file)) return;
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    if (db.prepare('select 1 from sqlite_master').get() === undefined) return;
+  } finally {
+    db.close();
+  }
+  throw new Error(`${file} is a database of another program. Set DATABASE_URL to another file.`);
 }
 
 /** Copies a database that no other process uses. The last close merges the journal, which must not remain. */

@@ -1,8 +1,17 @@
-import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The real path of a `file:` address: the lock and the journal are named after it. */
-export const sqliteFile = (url: string): string => realPath(resolve(url.slice('file:'.length)));
+/**
+ * The real path of a `file:` address: the lock and the journal are named after it. Throws when the path names a folder, a
+ * pipe or a device, which a migration would rename.
+ */
+export function sqliteFile(url: string): string {
+  const file = realPath(resolve(url.slice('file:'.length)));
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== false) return file;
+  throw new Error(
+    `Database ${file} cannot be opened: it is not a file. Check the path, or set DATABASE_URL to another file.`,
+  );
+}
 
 /** Rejects an address without a file: to open it would create an empty database. */
 export function assertDatabaseExists(url: string): void {
