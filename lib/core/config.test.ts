@@ -55,7 +55,9 @@ const rejected: Partial<Record<keyof typeof Config.shape, string[]>> = {
   RATE_LIMIT_PER_MINUTE: [' ', 'none', '0', '1.5'],
   HOST: [' ', '127.0.0.1 '],
   SMTP_URL: ['mail.example:25', 'http://mail.example', 'smtp://user:p#w@mail.example'],
+  SMTP_FROM: ['Bank', 'Bank <bank.example>', 'Bank: x <a@bank.example>', 'a@bank.example\nBcc: b@bank.example'],
   SMS_WEBHOOK_URL: ['ftp://gateway.example/send', 'gateway.example'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['token', '=token', 'my name=token', 'a=100%', 'a=%FF', 'a=b%0Ac'],
 };
 
 for (const [name, values] of Object.entries(rejected)) {
@@ -75,4 +77,16 @@ test('numbers, hosts and addresses in their usual forms are accepted', () => {
     expect(SMTP_URL.parse(url)).toBe(url);
   }
   expect(SMS_WEBHOOK_URL.parse('http://127.0.0.1:9/sms')).toBe('http://127.0.0.1:9/sms');
+  const { SMTP_FROM, OTEL_EXPORTER_OTLP_HEADERS } = Config.shape;
+  for (const from of [
+    'a@bank.example',
+    'Bank <a@bank.example>',
+    'Bank, Ltd <a@bank.example>',
+    '"B: L" <a@bank.example>',
+  ]) {
+    expect(SMTP_FROM.parse(from)).toBe(from);
+  }
+  for (const headers of ['', 'authorization=Basic%20YTpi', 'a=b, x-tenant = c==,']) {
+    expect(OTEL_EXPORTER_OTLP_HEADERS.parse(headers)).toBe(headers);
+  }
 });

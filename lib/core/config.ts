@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailText } from '#lib/core/email-text.ts';
+import { isHeaderList } from '#lib/core/header-list.ts';
 import { defaultMessage, patternMessages } from '#lib/core/validation-messages.ts';
 
 const zeroOrOne = z.enum(['0', '1']);
@@ -9,6 +10,9 @@ const filledNumber = z.string().regex(/\S/, patternMessages.wholeNumber).transfo
 
 /** As the mail library reads it, which otherwise throws with the first message. Without a host it is this machine. */
 const isMailServerUrl = (text: string): boolean => /^smtps?:\/\//.test(text) && URL.canParse(text);
+
+/** An address, or a name and the address in angle brackets. The mail server would reject every mail from another one. */
+const mailSender = /^((?:"[^"\r\n]*" *|[^"\r\n<>:;]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 /** Every environment variable Countinghouse reads. The configuration page is printed from this schema. */
 export const Config = z.object({
@@ -80,7 +84,11 @@ export const Config = z.object({
     .refine(isMailServerUrl, patternMessages.mailServerUrl)
     .optional()
     .meta({ description: 'Mail server for passcodes, such as smtp://user:password@mail.example:587.' }),
-  SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of emails.' }),
+  SMTP_FROM: z
+    .string()
+    .regex(mailSender, patternMessages.mailSender)
+    .default('Countinghouse <no-reply@localhost>')
+    .meta({ description: 'Sender of emails.' }),
   SMS_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -114,6 +122,7 @@ export const Config = z.object({
     }),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
+    .refine(isHeaderList, patternMessages.headerList)
     .default('')
     .meta({ description: 'Headers for the collector: `name=value,name=value`.' }),
   OTEL_SERVICE_NAME: z.string().default('countinghouse').meta({ description: 'Name of this service in traces.' }),

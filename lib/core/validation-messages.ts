@@ -44,6 +44,8 @@ export const patternMessages = {
   databaseUrl: 'Must be file:/path or postgres://…, without a blank at either end.',
   hostAddress: 'Must be an IP address or a host name of this machine, without blanks.',
   mailServerUrl: 'Must be smtp://host:587 or smtps://host:465; in a password, # and / are written %23 and %2F.',
+  mailSender: 'Must be an email address, or a name with it: Bank <no-reply@bank.example>.',
+  headerList: 'Must be name=value,name=value; in a value, % and a comma are written %25 and %2C.',
   instances: 'Must be a number from 1 to 64, or auto.',
   postgresUrl: 'Must be postgres://….',
   signingSecret: 'Must be whsec_ and 24 to 64 bytes in base64, such as of: openssl rand -base64 32.',

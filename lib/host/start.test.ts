@@ -32,6 +32,18 @@ for (const [name, path] of Object.entries({
   });
 }
 
+for (const [name, path] of Object.entries({
+  'that cannot be created': '/proc/countinghouse/attachments',
+  'that is a file': join(process.cwd(), 'package.json'),
+})) {
+  test(`a server with a folder for attachments ${name} ends, and says why`, () => {
+    test.skip(process.platform !== 'linux', 'other systems have no /proc');
+    expect(startWith({ ATTACHMENTS_FOLDER: path })).toMatch(
+      new RegExp(`^1: (.*\n)*ATTACHMENTS_FOLDER: ${path} cannot be written.*Choose another folder`),
+    );
+  });
+}
+
 test('a server with a database in a folder that cannot be created ends', () => {
   test.skip(process.platform !== 'linux', 'other systems have no /proc');
   expect(startWith({ DATABASE_URL: 'file:/proc/countinghouse/test.db' })).toMatch(/^1: .*\/proc\/countinghouse/s);

@@ -12,6 +12,7 @@ import { endStreams } from '#lib/domain/live/feed.ts';
 import { startDigests } from '#lib/domain/notifications/digest/digest.ts';
 import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
+import { assertAttachmentFolderWritable } from '#lib/domain/records/attachments/attachment-folder.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
 import { startReports } from '#lib/domain/reports/worker.ts';
 import { refreshOwnFigures } from '#lib/domain/requests/prometheus-metrics.ts';
@@ -31,6 +32,7 @@ const workerStopTimeoutMs = 5_000;
 export async function startServerProcess(): Promise<void> {
   try {
     assertAnchorFileWritable();
+    assertAttachmentFolderWritable();
     await verifyAtStartup(await database('server'));
     await assertNoPartitionedSandbox();
     await boot();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
+import { parseHeaderList } from '#lib/core/header-list.ts';
 
 /**
  * Traces in OpenTelemetry's OTLP over HTTP, as JSON: one span per request and one for its transaction. Disabled unless
@@ -90,7 +91,7 @@ export async function flushTraces(): Promise<void> {
   const scopeSpans = [{ scope: { name: 'countinghouse' }, spans }];
   await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...parseHeaders(OTEL_EXPORTER_OTLP_HEADERS) },
+    headers: { 'content-type': 'application/json', ...parseHeaderList(OTEL_EXPORTER_OTLP_HEADERS) },
     body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
     signal: AbortSignal.timeout(sendTimeoutMs),
   }).catch(() => {});
@@ -105,12 +106,3 @@ const otlpAttributes = (attributes: SpanAttributes) =>
     key,
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }));
-
-/** Parses `name=value,name=value`, percent-encoded, as OpenTelemetry defines it. */
-function parseHeaders(text: string): Record<string, string> {
-  const pairs = text.split(',').flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at > 0 ? [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]] : [];
-  });
-  return Object.fromEntries(pairs);
-}

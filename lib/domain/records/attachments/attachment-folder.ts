@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
@@ -10,6 +10,22 @@ import { makeFolder } from '#lib/core/make-folder.ts';
 export function attachmentFolder(): string | undefined {
   const folder = config().ATTACHMENTS_FOLDER;
   return folder && resolve(folder);
+}
+
+/** Throws at the start when ATTACHMENTS_FOLDER cannot be written; otherwise the first upload would tell. */
+export function assertAttachmentFolderWritable(): void {
+  const folder = attachmentFolder();
+  if (folder === undefined) return;
+  try {
+    makeFolder(folder);
+    if (!statSync(folder).isDirectory()) throw new Error('It is not a folder.');
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `ATTACHMENTS_FOLDER: ${folder} cannot be written. ${reason} Choose another folder, or unset the variable.`,
+    );
+  }
 }
 
 /** Ids are random at their end, so the files spread over 256 folders. No part of the path comes from a caller. */
