@@ -17,6 +17,7 @@ export const t = catalogue({
   noteDeletedBy: 'Deleted by {actor}',
   edited: 'edited',
   noteHistory: 'History of the note',
+  olderVersions: 'Only the latest {count, number} versions are shown.',
   olderNotes: 'This page shows the latest {count, number} notes.',
   newTag: 'Tag to add',
   noTags: 'No tags yet.',

@@ -10,11 +10,17 @@ import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** All versions of a note, the newest first. */
+/** Of a note that programs keep editing. */
+const versionsShownMax = 200;
+
+/** The versions of a note, the newest first. */
 export function NoteHistoryDialog({ record, note, onClose }: { record: PanelRecord; note: Note; onClose: () => void }) {
   const { value } = useLiveQuery({
     key: ['note-history', note.id, note.revision],
-    ask: (signal) => call(recordCalls.getNoteHistory, { params: { ...record, note: note.id }, signal }),
+    ask: (signal) => {
+      const params = { ...record, note: note.id };
+      return call(recordCalls.getNoteHistory, { params, query: { 'page[size]': String(versionsShownMax) }, signal });
+    },
     everyMs: () => undefined,
   });
   return (
@@ -35,6 +41,9 @@ export function NoteHistoryDialog({ record, note, onClose }: { record: PanelReco
               )}
             </li>
           ))}
+          {value.continuation && (
+            <li className="text-fg-3 text-sm">{t('olderVersions', { count: value.versions.length })}</li>
+          )}
         </ol>
       )}
     </Dialog>

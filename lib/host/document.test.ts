@@ -60,6 +60,15 @@ const operations = operationEntries.map(([, operation]) => operation);
 const placesWhere = (isFault: (node: Node) => boolean, node: unknown = document): string[] =>
   within(node, '').flatMap(([place, one]) => (isFault(one) ? [place] : []));
 
+test('descriptions of parameters name only parameters of page that their operation has', () => {
+  const faults = operations.flatMap(({ operationId, parameters = [] }) => {
+    const names = new Set(parameters.map(({ name }) => name));
+    const named = parameters.flatMap(({ description = '' }) => description.match(/page\[\w+\]/g) ?? []);
+    return named.filter((name) => !names.has(name)).map((name) => `${operationId}: ${name}`);
+  });
+  expect(faults).toEqual([]);
+});
+
 test('a schema has a type or alternatives, not both', () => {
   expect(placesWhere(({ type, anyOf, oneOf }) => type !== undefined && Boolean(anyOf ?? oneOf))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   records,
 } from '#lib/domain/records/record-operations.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
-import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
+import { continuationQuery, pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const noteId = uuidText.meta({ description: 'Id of the note.', example: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12' });
@@ -61,7 +61,10 @@ const NoteVersion = z
   .meta({ id: 'NoteVersion', description: 'A version of a note.' });
 
 const NoteHistory = z
-  .strictObject({ versions: z.array(NoteVersion).meta({ description: 'All versions, the newest first.' }) })
+  .strictObject({
+    versions: z.array(NoteVersion).meta({ description: 'Versions of this page, the newest first.' }),
+    continuation: pageSchema(NoteVersion).shape.continuation,
+  })
   .meta({ id: 'NoteHistory', description: 'How a note came to be.' });
 export type NoteHistory = z.output<typeof NoteHistory>;
 
@@ -204,10 +207,11 @@ export const noteContract = {
     method: 'GET',
     path: `${ofNote}/history`,
     summary: 'Get the history of a note',
-    description: `All versions of a note. The history of a deleted note needs \`note:delete\`, unless you wrote it. ${alsoRead}`,
+    description: `The versions of a note, the newest first, by pages. The history of a deleted note needs \`note:delete\`, unless you wrote it. ${alsoRead}`,
     permission: 'note:read',
     effect: 'read',
     params: noteParams,
+    query: z.strictObject(continuationQuery),
     response: NoteHistory,
     refusals: ['permission-missing', 'not-found'],
     example: {

@@ -26,7 +26,7 @@ export const recordEndpoints = [
     listMentionableUsers: (ctx, { params, query }) => mentionableUsers(ctx, params, query.search ?? ''),
     updateNote: async (ctx, { params, body }) => noteWithTag(await updateNote(ctx, params, body.text)),
     deleteNote: (ctx, { params }) => deleteNote(ctx, params),
-    getNoteHistory: (ctx, { params }) => noteHistory(ctx, params),
+    getNoteHistory: (ctx, { params, query }) => noteHistory(ctx, params, query),
   }),
   ...bindEndpoints(attachmentContract, {
     listAttachments: (ctx, { params, query }) => listAttachments(ctx, params, query),

@@ -221,3 +221,23 @@ test('suggests for a mention only active users who may read the record and its n
   const writer = await newUserWith(admin, ['note:create', 'beneficiary:read']);
   expect(await suggestedTo(writer, 'a')).toBe(403);
 });
+
+test('a long history is read by pages', async () => {
+  const author = await newUserWith(admin, ['account:read', 'note:read', 'note:create']);
+  const note = await write(author, records.account, 'text 1');
+  const path = `${records.account}/notes/${note.id}`;
+  for (let n = 2; n <= 23; n += 1) await as(author)('PATCH', path, { text: `text ${n}` });
+  const revisionsAt = async (query: string) => {
+    const { json } = await as(author)('GET', `${path}/history${query}`);
+    return [json.versions.map(({ revision }: { revision: number }) => revision), json.continuation];
+  };
+  const [newest, rest] = await revisionsAt('');
+  expect(newest).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index));
+  expect(await revisionsAt(`?page[continuation]=${rest}`)).toEqual([[3, 2, 1], undefined]);
+  const [two, next] = await revisionsAt('?page[size]=2');
+  expect(two).toEqual([23, 22]);
+  expect((await revisionsAt(`?page[size]=2&page[continuation]=${next}`))[0]).toEqual([21, 20]);
+  const other = await write(author, records.account, 'other');
+  const wrong = `${records.account}/notes/${other.id}/history?page[continuation]=${next}`;
+  expect((await as(author)('GET', wrong)).status).toBe(400);
+});

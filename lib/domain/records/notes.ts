@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { type NoteRow, recordNotes, recordNoteVersions } from '#db/schema/records.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -22,6 +22,13 @@ export const noteFields: FieldTable = {
   },
   id: recordNotes.id,
   sort: '-created_at',
+};
+
+/** The versions of one note. */
+const versionFields: FieldTable = {
+  fields: { revision: { type: 'number', column: recordNoteVersions.revision, sortable: true } },
+  id: recordNoteVersions.revision,
+  sort: '-revision',
 };
 
 const isNoteOf = ({ kind, id }: RecordRef) => and(eq(recordNotes.record_kind, kind), eq(recordNotes.record_id, id));
@@ -101,8 +108,12 @@ export async function deleteNote(ctx: WriteContext, wanted: RecordRef & { note: 
   });
 }
 
-/** All versions of a note, the newest first. Throws 403 and 404. */
-export async function noteHistory(ctx: Context, wanted: RecordRef & { note: string }): Promise<NoteHistory> {
+/** A page of the versions of a note, the newest first. Throws 403 and 404. */
+export async function noteHistory(
+  ctx: Context,
+  wanted: RecordRef & { note: string },
+  query: PageQuery,
+): Promise<NoteHistory> {
   const record = await readableRecord(ctx, wanted);
   const [row] = await ctx.db
     .select()
@@ -110,18 +121,20 @@ export async function noteHistory(ctx: Context, wanted: RecordRef & { note: stri
     .where(and(eq(recordNotes.id, wanted.note), isNoteOf(record)));
   if (!row) throw recordProblems.noteNotFound();
   if (row.deleted_at !== null && row.author_id !== ctx.principal.id) authorize(ctx, { permission: 'note:delete' });
-  const versions = await ctx.db
-    .select()
-    .from(recordNoteVersions)
-    .where(eq(recordNoteVersions.note_id, row.id))
-    .orderBy(desc(recordNoteVersions.revision));
+  const { page, continuation } = await fetchTablePage(ctx.db, recordNoteVersions, {
+    name: 'note-versions',
+    query,
+    table: versionFields,
+    scope: { condition: eq(recordNoteVersions.note_id, row.id), key: row.id },
+  });
   return {
-    versions: versions.map(({ revision, at, actor, text }) => ({
+    versions: page.map(({ revision, at, actor, text }) => ({
       revision,
       at,
       actor,
       ...(text !== null && { text }),
     })),
+    ...(continuation && { continuation }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
+import { continuationQuery, pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const AnsweredRequest = z
@@ -31,8 +31,6 @@ const AnsweredRequest = z
   .meta({ id: 'AnsweredRequest', description: 'An answered request.' });
 export type AnsweredRequest = z.output<typeof AnsweredRequest>;
 
-const { 'page[size]': size, 'page[continuation]': continuation, filter } = pageQuery;
-
 export const requestContract = {
   listRequests: operation({
     id: 'listRequests',
@@ -44,7 +42,7 @@ export const requestContract = {
       'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses.',
     permission: 'request:read',
     effect: 'read',
-    query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),
+    query: z.strictObject({ ...continuationQuery, filter: pageQuery.filter }),
     response: pageSchema(AnsweredRequest).meta({ id: 'AnsweredRequestPage', description: 'A page of requests.' }),
     example: {
       query: { filter: 'status=ge=500' },

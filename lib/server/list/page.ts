@@ -54,6 +54,20 @@ export const pageQuery = {
 };
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
+/** For lists that are read from one page to the next only. */
+export const continuationQuery = {
+  'page[size]': pageQuery['page[size]'],
+  'page[continuation]': pageQuery['page[continuation]'].meta({
+    description: 'The `continuation` of the previous page; equally fast at any depth.',
+  }),
+};
+
+/** For lists that are read by page numbers only. */
+export const numberedQuery = {
+  'page[size]': pageQuery['page[size]'],
+  'page[number]': pageQuery['page[number]'].meta({ description: 'Page number, starting at 1.', example: 1 }),
+};
+
 /** The response body of every list. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({

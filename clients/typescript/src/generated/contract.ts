@@ -34,7 +34,7 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
+        /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: request_id, at, method, path, operation, status, duration_ms, caller, credential, code. */
         filter?: string;
@@ -3127,7 +3127,7 @@ export interface Operations {
   /**
    * Get the history of a note.
    *
-   * All versions of a note. The history of a deleted note needs `note:delete`, unless you wrote it. Also needs the permission to read the record.
+   * The versions of a note, the newest first, by pages. The history of a deleted note needs `note:delete`, unless you wrote it. Also needs the permission to read the record.
    *
    * Permission: `note:read`.
    */
@@ -3140,6 +3140,12 @@ export interface Operations {
         id: string;
         /** Id of the note. */
         note: string;
+      };
+      query?: {
+        /** Records per page, 1 to 1000; 20 when absent. */
+        'page[size]'?: number;
+        /** The `continuation` of the previous page; equally fast at any depth. */
+        'page[continuation]'?: string;
       };
     };
     answer: NoteHistory;
@@ -3261,7 +3267,7 @@ export interface Operations {
         kind?: string[];
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
+        /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
       };
     };
@@ -3590,7 +3596,7 @@ export interface Operations {
         text?: string;
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
+        /** Page number, starting at 1. */
         'page[number]'?: number;
       };
     };
@@ -4047,7 +4053,7 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
+        /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
       };
     };
@@ -8723,8 +8729,10 @@ export interface Note {
 
 /** How a note came to be. */
 export interface NoteHistory {
-  /** All versions, the newest first. */
+  /** Versions of this page, the newest first. */
   versions: NoteVersion[];
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
 }
 
 /** The text of a note. */

@@ -4,7 +4,7 @@ import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
 import { walletParams } from '#lib/domain/accounts/wallets/contract.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
-import { pageQuery } from '#lib/server/list/page.ts';
+import { numberedQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const flowIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
@@ -235,8 +235,7 @@ export const walletFlowContract = {
     params: walletParams,
     query: z.strictObject({
       ...postingFilter,
-      'page[size]': pageQuery['page[size]'],
-      'page[number]': pageQuery['page[number]'],
+      ...numberedQuery,
     }),
     response: WalletPostings,
     refusals: ['amount-invalid'],

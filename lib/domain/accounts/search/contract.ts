@@ -4,14 +4,13 @@ import { accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { searchQuery } from '#lib/domain/accounts/search/search-query.ts';
 import { columnNames } from '#lib/server/list/columns.ts';
-import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
+import { continuationQuery, pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const columnsMax = 50;
 const recordIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const recordTimeExample = '2026-11-21T10:00:00.000Z';
 const searchText = searchQuery.search.optional();
-const { filter: _filter, sort: _sort, 'page[number]': _number, ...activityPage } = pageQuery;
 
 export const accountSearchContract = {
   listAccountRecords: operation({
@@ -109,7 +108,7 @@ export const accountSearchContract = {
     permission: 'account:read',
     effect: 'read',
     params: accountParams,
-    query: z.strictObject(activityPage),
+    query: z.strictObject(continuationQuery),
     response: pageSchema(AccountActivity).meta({
       id: 'AccountActivityPage',
       description: 'A page of account activity.',

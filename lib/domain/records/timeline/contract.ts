@@ -11,7 +11,7 @@ import {
   records,
 } from '#lib/domain/records/record-operations.ts';
 import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
-import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
+import { continuationQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const itemKind = z.enum(timelineKinds).meta({ description: 'Kind of the item.', example: 'state' });
@@ -74,8 +74,7 @@ export const timelineContract = {
       kind: several(z.enum(timelineKinds), timelineKinds.length, { pattern: `^${oneOfPatterns(timelineKinds)}$` })
         .optional()
         .meta({ description: 'Kinds of items, separated by commas; all when absent.', example: 'state,note' }),
-      'page[size]': pageQuery['page[size]'],
-      'page[continuation]': pageQuery['page[continuation]'],
+      ...continuationQuery,
     }),
     response: pageSchema(TimelineItem).meta({ id: 'TimelinePage', description: 'A page of a timeline.' }),
     refusals: ['permission-missing', 'not-found'],
