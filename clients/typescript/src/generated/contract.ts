@@ -1287,7 +1287,7 @@ export interface Operations {
   /**
    * Get bank details.
    *
-   * Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.
+   * Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. The aspects of the identity need the permission `entity:read`. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.
    *
    * Permission: `beneficiary:read`.
    */
@@ -3998,7 +3998,7 @@ export interface Operations {
   /**
    * Export accounts.
    *
-   * Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.
+   * Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Also needs `account:read`. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.
    *
    * Permission: `account:export`.
    */
