@@ -4,17 +4,19 @@
 import '#lib/core/environment-check.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, database, type Reader } from '#db/index.ts';
 import type { AnchorRow } from '#db/schema/audit.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/count-text.ts';
 import { anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
+import { commandOptions } from '#scripts/command-options.ts';
 
 const started = performance.now();
 try {
-  const { anchors: given } = parseArgs({ options: { anchors: { type: 'string', multiple: true } } }).values;
+  const { anchors: given } = commandOptions('npm run audit:verify [-- --anchors FILE …]', {
+    options: { anchors: { type: 'string', multiple: true } },
+  }).values;
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const files = given ? given.map((file) => resolve(file)) : anchorFiles();

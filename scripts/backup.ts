@@ -1,13 +1,14 @@
 // npm run backup [-- --to FILE]: copies the database while the server runs, and lists what else must be kept.
 import '#lib/core/environment-check.ts';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { engine, sqliteFile } from '#db/index.ts';
 import { backUp } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { masterKeyLocation } from '#lib/core/keys.ts';
+import { commandOptions } from '#scripts/command-options.ts';
 
 try {
+  const { values } = commandOptions('npm run backup [-- --to FILE]', { options: { to: { type: 'string' } } });
   if (engine === 'postgres') {
     throw new Error(
       'Back up PostgreSQL with its own tools:\n' +
@@ -16,7 +17,6 @@ try {
         `Keep ${masterKeyLocation()} too: without the master key, encrypted values cannot be read.`,
     );
   }
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const file = sqliteFile(config().DATABASE_URL);
   const to = resolve(values.to ?? `data/backups/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   const started = performance.now();

@@ -18,6 +18,33 @@ for (const script of ['check', 'ledger-check', 'audit-verify']) {
   });
 }
 
+for (const script of [
+  'audit-verify',
+  'backup',
+  'check',
+  'ledger-check',
+  'move',
+  'partition',
+  'restore',
+  'seed',
+  'token',
+]) {
+  test(`${script} prints its usage for --help, and for an option that it does not take`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countinghouse-usage-'));
+    const env = { ...process.env, DATABASE_URL: `file:${join(folder, 'a.db')}` };
+    const run = (option: string) =>
+      spawnSync(process.execPath, [`scripts/${script}.ts`, option], { env, encoding: 'utf8' });
+    const help = run('--help');
+    const usage = expect.stringMatching(new RegExp(`^npm run ${script.replace('-', '[-:]')}\\b.*\n$`));
+    expect(help).toMatchObject({ status: 0, stdout: usage, stderr: '' });
+    const wrong = run('--other');
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr).toContain(`Unknown option '--other'`);
+    expect(wrong.stderr).toContain(`. Usage: ${help.stdout}`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+}
+
 for (const [script, given] of [
   ['check', 'copy.db'],
   ['ledger-check', '--file=copy.db'],

@@ -1,16 +1,16 @@
 // npm run check: verifies every page of the database, every balance and the whole audit while a server may run. Exit
 // code 70 on damage: for a nightly job.
 import '#lib/core/environment-check.ts';
-import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/count-text.ts';
 import { verifyContent } from '#lib/host/integrity.ts';
+import { commandOptions } from '#scripts/command-options.ts';
 
 const started = performance.now();
 try {
   // The database is that of DATABASE_URL: a file that is given here would not be checked.
-  parseArgs();
+  commandOptions('npm run check', {});
   assertDatabaseExists(config().DATABASE_URL);
   const opened = await database();
   if (engine === 'sqlite') {

@@ -3,15 +3,15 @@
  * difference; exit code 0 if all agree, otherwise 1. A server may run meanwhile.
  */
 import '#lib/core/environment-check.ts';
-import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/count-text.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
+import { commandOptions } from '#scripts/command-options.ts';
 
 try {
   // The database is that of DATABASE_URL: a file that is given here would not be checked.
-  parseArgs();
+  commandOptions('npm run ledger:check', {});
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const { agrees, entries, postings, ledger_accounts, holds, difference } = await checkLedger(read);

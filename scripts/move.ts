@@ -4,7 +4,6 @@ import '#lib/core/environment-check.ts';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { assertDatabaseExists, sqliteFile } from '#db/index.ts';
 import {
   checkIntegrity,
@@ -18,11 +17,14 @@ import { config } from '#lib/core/config.ts';
 import { makeFolder } from '#lib/core/make-folder.ts';
 import { ngramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
+import { commandOptions } from '#scripts/command-options.ts';
+
+const usage = 'npm run move -- --to postgres://user:password@host/empty_database';
 
 try {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  const { to } = commandOptions(usage, { options: { to: { type: 'string' } } }).values;
   const { DATABASE_URL } = config();
-  if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Give the target: npm run move -- --to postgres://…');
+  if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error(`Give the target: ${usage}`);
   if (!DATABASE_URL.startsWith('file:'))
     throw new Error('DATABASE_URL is already PostgreSQL. Only SQLite can be moved.');
   assertDatabaseExists(DATABASE_URL);

@@ -4,7 +4,6 @@
  * months again. Without an option it lists the months. A server may run meanwhile, except for `--enable`.
  */
 import '#lib/core/environment-check.ts';
-import { parseArgs } from 'node:util';
 import { closeDatabase, database, engine, monthOfTime } from '#db/index.ts';
 import { migratePostgres, partitionJournal } from '#db/tools/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
@@ -21,9 +20,12 @@ import {
   openMonth,
   verifyMonth,
 } from '#lib/domain/ledger/archive/archive.ts';
+import { commandOptions } from '#scripts/command-options.ts';
+
+const usage = 'npm run partition [-- --enable | --before 2026-01 | --attach 2025-12 | --verify]';
 
 try {
-  const { values } = parseArgs({
+  const { values } = commandOptions(usage, {
     options: {
       enable: { type: 'boolean' },
       before: { type: 'string' },

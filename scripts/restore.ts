@@ -1,7 +1,6 @@
 // npm run restore -- FILE: replaces the database by a backup that was verified. The old database is kept.
 import '#lib/core/environment-check.ts';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';
 import {
   createRestoreDraft,
@@ -14,13 +13,16 @@ import {
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/count-text.ts';
 import { type IntegrityReport, verifyContent } from '#lib/host/integrity.ts';
+import { commandOptions } from '#scripts/command-options.ts';
+
+const usage = 'npm run restore -- FILE';
 
 try {
+  const [backup, ...others] = commandOptions(usage, { allowPositionals: true }).positionals;
   if (engine === 'postgres') {
     throw new Error('Restore PostgreSQL with its own tools: pg_restore --clean --dbname="$DATABASE_URL" FILE');
   }
-  const [backup, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!backup || others.length > 0) throw new Error('Give one backup: npm run restore -- FILE');
+  if (!backup || others.length > 0) throw new Error(`Give one backup: ${usage}`);
   await restore(resolve(backup), sqliteFile(config().DATABASE_URL));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

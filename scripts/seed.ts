@@ -1,6 +1,5 @@
 /** `npm run seed -- --accounts 1000000`: creates demo accounts up to that number, with a progress bar on stderr. */
 import '#lib/core/environment-check.ts';
-import { parseArgs } from 'node:util';
 import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
@@ -11,6 +10,7 @@ import {
   demoAccountBytes,
   lastDemoAccount,
 } from '#lib/domain/accounts/demo/demo.ts';
+import { commandOptions } from '#scripts/command-options.ts';
 
 const barWidth = 30;
 /** The share of a draft's work that is done when the accounts are written and the indexes are not. */
@@ -31,7 +31,9 @@ try {
 }
 
 function wantedAccounts(): number {
-  const { accounts } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } }).values;
+  const { accounts } = commandOptions('npm run seed [-- --accounts 10000]', {
+    options: { accounts: { type: 'string', default: '10000' } },
+  }).values;
   if (/^\d{1,8}$/.test(accounts)) return Number(accounts);
   throw new Error(`--accounts takes a whole number up to 99,999,999, not ${accounts}.`);
 }

@@ -1,7 +1,6 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 
 import '#lib/core/environment-check.ts';
-import { parseArgs } from 'node:util';
 import { closeDatabase, engine, sqliteFile } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { isCalendarDay } from '#lib/core/calendar.ts';
@@ -14,6 +13,7 @@ import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import { mintToken, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import { asSystem } from '#lib/server/write/system.ts';
+import { commandOptions } from '#scripts/command-options.ts';
 
 const usage = 'npm run token -- --name NAME --role ROLE [--expires 30d | 2027-01-31]';
 const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: dayMs };
@@ -26,7 +26,7 @@ interface Wanted {
 
 function readArguments(nowMs: number): Wanted {
   const options = { name: { type: 'string' }, role: { type: 'string' }, expires: { type: 'string' } } as const;
-  const { values } = parseArgs({ options });
+  const { values } = commandOptions(usage, { options });
   const { name, role, expires } = values;
   if (!name || !role) throw new Error(`Give a name and a role:\n  ${usage}`);
   const named = singleLineText(128).safeParse(name.trim(), { error: defaultMessage });
