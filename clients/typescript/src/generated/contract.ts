@@ -1087,7 +1087,7 @@ export interface Operations {
   /**
    * Create a beneficiary of an identity.
    *
-   * Creates a beneficiary for the identity in the path and answers all its bank details.
+   * Creates a beneficiary for the identity in the path. Bank details given as `coordinates` are not in `dynamic_beneficiary_coords`; `listCoordinates` answers them with their ids.
    *
    * Permission: `beneficiary:create`.
    */
@@ -1326,7 +1326,7 @@ export interface Operations {
   /**
    * Update bank details.
    *
-   * Merges changes into a coordinate (RFC 7396). A change of details, currency or name removes the verification and cancels a pending one.
+   * Merges changes into a coordinate of `dynamic_beneficiary_coords` (RFC 7396); other bank details answer 404. A change of details, currency or name removes the verification and cancels a pending one.
    *
    * Permission: `beneficiary.coordinate:update`.
    */
@@ -5597,7 +5597,7 @@ export interface BeneficiaryCreatedEvent {
   };
 }
 
-/** A beneficiary with all its bank details. */
+/** A beneficiary with its internal and dynamic bank details. */
 export interface BeneficiaryDetails {
   /** Id of the beneficiary. */
   id: string;
@@ -5620,7 +5620,7 @@ export interface BeneficiaryDetails {
   contact_hash_list?: string[];
   /** Open accounts of this institution. */
   beneficiary_internal_coordinates?: BeneficiaryInternalCoordinate[];
-  /** Coordinates at other institutions. */
+  /** Coordinates at other institutions that a field specification has validated. Bank details given as `coordinates` with the beneficiary are in `listCoordinates` instead. */
   dynamic_beneficiary_coords?: DynamicBeneficiaryCoords[];
 }
 

@@ -93,7 +93,7 @@ export const beneficiaryBankDetailsContract = {
     path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',
     summary: 'Update bank details',
     description:
-      'Merges changes into a coordinate (RFC 7396). A change of details, currency or name removes the verification and cancels a pending one.',
+      'Merges changes into a coordinate of `dynamic_beneficiary_coords` (RFC 7396); other bank details answer 404. A change of details, currency or name removes the verification and cancels a pending one.',
     permission: 'beneficiary.coordinate:update',
     effect: 'write',
     params: z.strictObject({

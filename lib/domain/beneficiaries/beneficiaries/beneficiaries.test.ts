@@ -108,6 +108,17 @@ test('contacts and addresses of a beneficiary are not stored in clear', async ()
   expect((await call('GET', `/api/v1/beneficiary/${id}/address`)).json).toMatchObject([address]);
 });
 
+test('bank details given with a beneficiary are listed, but not among the dynamic ones', async () => {
+  const identity = `id-${randomUUID()}`;
+  const body = { first_name: 'Ada', coordinates: { banking: { iban: german } } };
+  const { status, json } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, body);
+  expect({ status, dynamic: json.dynamic_beneficiary_coords }).toEqual({ status: 200, dynamic: [] });
+  const { json: listed } = await call('GET', `/api/v1/beneficiary/${json.id}/coordinates`);
+  expect(listed).toMatchObject([{ coordinates: body.coordinates }]);
+  const path = `${coordinatesPath(identity, json.id)}/${listed[0].id}`;
+  expect((await call('PATCH', path, { alias: 'x' })).status).toBe(404);
+});
+
 test("another identity's beneficiary is not found, by any path", async () => {
   const [mine, other] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
   const created = await newBeneficiary(mine);

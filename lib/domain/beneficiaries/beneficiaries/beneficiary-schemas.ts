@@ -227,10 +227,10 @@ export const BeneficiaryDetails = z
       .array(BeneficiaryInternalCoordinate)
       .optional()
       .meta({ description: 'Open accounts of this institution.' }),
-    dynamic_beneficiary_coords: z
-      .array(DynamicBeneficiaryCoords)
-      .optional()
-      .meta({ description: 'Coordinates at other institutions.' }),
+    dynamic_beneficiary_coords: z.array(DynamicBeneficiaryCoords).optional().meta({
+      description:
+        'Coordinates at other institutions that a field specification has validated. Bank details given as `coordinates` with the beneficiary are in `listCoordinates` instead.',
+    }),
   })
-  .meta({ id: 'BeneficiaryDetails', description: 'A beneficiary with all its bank details.' });
+  .meta({ id: 'BeneficiaryDetails', description: 'A beneficiary with its internal and dynamic bank details.' });
 export type BeneficiaryDetails = z.output<typeof BeneficiaryDetails>;

@@ -55,7 +55,8 @@ export const beneficiaryContract = {
     method: 'POST',
     path: '/api/v1/beneficiary/identity/{identityReference}',
     summary: 'Create a beneficiary of an identity',
-    description: 'Creates a beneficiary for the identity in the path and answers all its bank details.',
+    description:
+      'Creates a beneficiary for the identity in the path. Bank details given as `coordinates` are not in `dynamic_beneficiary_coords`; `listCoordinates` answers them with their ids.',
     permission: 'beneficiary:create',
     effect: 'write',
     params: identityParams,
