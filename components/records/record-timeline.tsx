@@ -110,7 +110,8 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
 }
 
 function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pageAt']): TimelineEvent {
-  const isMove = item.kind === 'state' || (item.kind === 'edit' && item.state !== item.previous_state);
+  const isOtherState = item.state !== item.previous_state;
+  const isMove = item.kind === 'state' || (item.kind === 'edit' && isOtherState);
   const style = isMove && item.state ? states[item.state] : undefined;
   const page = item.record && pathOfKind[item.record.kind];
   const href = page && item.record && `${page}/${item.record.id}`;
@@ -122,9 +123,9 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
     title: (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {href ? <a href={href}>{title}</a> : title}
-        {item.previous_state && <StateBadge state={item.previous_state} />}
-        {item.previous_state && item.state && <span aria-hidden>→</span>}
-        {item.state && item.state !== 'DELETED' && <StateBadge state={item.state} />}
+        {isOtherState && item.previous_state && <StateBadge state={item.previous_state} />}
+        {isOtherState && item.previous_state && item.state && <span aria-hidden>→</span>}
+        {isOtherState && item.state && item.state !== 'DELETED' && <StateBadge state={item.state} />}
       </span>
     ),
     meta: (

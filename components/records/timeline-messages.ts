@@ -22,6 +22,7 @@ export const t = catalogue({
   fileDeletedSince: 'File added, since deleted',
   noteDeletedSince: 'Note written, since deleted',
   claimedBy: 'Named by the caller: {claimed}',
+  changedMembers: '<label></label>: <after></after>',
   changedFromTo: '<label></label>: <before></before> → <after></after>',
   recordThen: 'View the record as of this edit',
   nothingBefore: 'nothing',

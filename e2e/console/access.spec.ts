@@ -212,11 +212,15 @@ test('an entity is created with a contact, changed while another user changes it
   await expect(page).toHaveURL(`/entities/customer/${reference}`);
   await expect(page.getByText('COLLECTIVE').first()).toBeVisible();
   await expect(page.getByText('EXTERNAL').first()).toBeVisible();
+  const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline).toContainText('Replace an entity');
+  await expect(timeline).not.toContainText(/VALID\s*→\s*VALID/);
 
   await page.getByRole('button', { name: 'Suspend entity' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('papers are missing');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend entity' }).click();
   await expect(page.getByText('papers are missing').first()).toBeVisible();
+  await expect(timeline).toContainText(/VALID\s*→\s*SUSPENDED/);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel(/Type/).fill(reference);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete entity' }).click();

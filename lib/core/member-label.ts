@@ -7,6 +7,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   is_enabled: 'Enabled',
   is_shared: 'Shared',
   is_usual: 'Default view',
+  labels: 'Tags',
   mobile_prefix: 'Calling code',
   opens_at_once: 'Opens immediately',
   organization_name: 'Organization',

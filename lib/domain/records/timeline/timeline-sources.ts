@@ -120,7 +120,7 @@ const readVerifications: TimelineSource['read'] = async ({ db }, record, window)
     id: row.id,
     at: row.created_at,
     kind: 'verification',
-    action: 'sendPasscode',
+    action: 'sendVerification',
     state: row.status,
     text: row.destination,
   }));

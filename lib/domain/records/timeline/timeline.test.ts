@@ -78,6 +78,21 @@ test('a timeline merges all kinds in the order of time', async () => {
   await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
 });
 
+test('a verification names its operation, receiver and state', async () => {
+  const identity = `id-${randomUUID()}`;
+  const contacts = [{ email: 'jane@example.com', mobile_prefix: '', mobile_number: '' }];
+  const body = { first_name: 'Jane', last_name: 'Doe', contacts };
+  const { id } = (await as(admin)('POST', `/api/v1/beneficiary/identity/${identity}`, body)).json;
+  const details = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
+  const added = await as(admin)('POST', `/api/v1/beneficiary/dynamic/${identity}/${id}/coordinates`, details);
+  const [{ beneficiary_coordinate_id: coordinate }] = added.json.dynamic_beneficiary_coords;
+  const of = `/api/v1/beneficiary/identity/${identity}/${id}`;
+  expect((await as(admin)('GET', `${of}/coordinates/${coordinate}/verification`)).status).toBe(200);
+  expect(ofKind(await timeline(`/bo/records/beneficiary/${id}`), 'verification')).toMatchObject([
+    { action: 'sendVerification', state: 'PENDING', text: 'j•••@e•••.com' },
+  ]);
+});
+
 test('a timeline continues where it stopped, with nothing twice and nothing left out', async () => {
   const path = records.beneficiary;
   for (let count = 0; count < 5; count += 1) {
