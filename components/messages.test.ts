@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import compile from 'icu-minify/compile';
+import { bannedIn } from '#e2e/support/banned-phrases.ts';
 import { proseOf, shownTexts, usedKeys } from '#e2e/support/source-texts.ts';
 import type { Catalogue } from '#lib/core/catalogue.ts';
 import { parseMessage } from '#lib/core/message-syntax.ts';
@@ -65,6 +66,11 @@ const consoleFiles = '{app,components}/**/*.{ts,tsx}';
 test('every message parses as the library itself parses it', () => {
   const wrong = texts.filter(({ text }) => JSON.stringify(parseMessage(text)) !== JSON.stringify(compile(text)));
   expect(wrong).toEqual([]);
+});
+
+test('no text of a catalogue has a phrase that texts of the API may not have', () => {
+  const found = texts.flatMap(({ place, text }) => bannedIn(text).map((phrase) => `${place}: ${phrase}`));
+  expect(found).toEqual([]);
 });
 
 test('no text of the console or the server has a banned phrase', () => {

@@ -56,6 +56,6 @@ export const t = catalogue({
   item: 'Exception',
   requestBar: '{count, number}, p95 {p95, number} ms, {errors, plural, one {# error} other {# errors}}',
   exceptions: 'Exceptions',
-  exceptionsNote: 'what waits for somebody now',
+  exceptionsNote: 'what waits for staff now',
   moreThan: 'more than {count, number}',
 });

@@ -69,7 +69,7 @@ export const t = catalogue({
   'about.events': 'what webhooks receive',
   'about.changelog': 'what is new',
   'about.openApi': 'the document for generators',
-  'about.llms': 'all pages as Markdown, for language models',
+  'about.llms': 'guides and reference as Markdown, for language models',
   'about.tokens': 'create, inspect and revoke tokens',
   'about.outbox': 'messages that no channel could send',
   'about.webhooks': 'the receivers of events',

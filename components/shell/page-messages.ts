@@ -10,7 +10,7 @@ export const t = catalogue({
     'This page requires the permission “{label}” (<code>{permission}</code>). Your roles do not include this permission.',
   askAdministrator: 'Ask a user administrator to grant it.',
   seePermissions: 'View your permissions',
-  notFoundDetail: 'The address may be out of date, or the record was removed or belongs to someone else.',
+  notFoundDetail: 'The address may be out of date, or the record was removed or belongs to another person.',
   searchEverything: 'Search everything',
   searchPlaceholder: 'Reference, name, IBAN…',
   requestId: 'Request ID',

@@ -213,7 +213,7 @@ test('an entity is created with a contact, changed while another user changes it
   await expect(page.getByText('COLLECTIVE').first()).toBeVisible();
   await expect(page.getByText('EXTERNAL').first()).toBeVisible();
   const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
-  await expect(timeline).toContainText('Replace an entity');
+  await expect(timeline).toContainText('Update an entity');
   await expect(timeline).not.toContainText(/VALID\s*→\s*VALID/);
 
   await page.getByRole('button', { name: 'Suspend entity' }).click();

@@ -10,7 +10,7 @@ type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; $
 
 const operations = endpoints.map((bound) => bound.operation);
 const places = ['params', 'query', 'body', 'response'] as const;
-/** What strangers may ask for: whoever adds to it decides so here. */
+/** What strangers may ask for: a new one is decided here. */
 const publicOperations = [
   'getLiveness',
   'getReadiness',

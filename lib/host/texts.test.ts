@@ -42,6 +42,13 @@ test('the OpenAPI document has no banned phrase', () => {
   expect([...new Set(found)]).toEqual([]);
 });
 
+test('the OpenAPI document groups the digits of limits', () => {
+  const limits = textsOf(documentAt('https://countinghouse.example')).flatMap(
+    (text) => text.match(/\b(?:at most|up to|more than|to) \d{4,}\b(?! bits)/gi) ?? [],
+  );
+  expect([...new Set(limits)]).toEqual([]);
+});
+
 test('an operation id begins with a known verb, its summary with the same', () => {
   for (const { id, summary } of operations) {
     const verb = /^[a-z]+/.exec(id)?.[0] ?? '';

@@ -49,7 +49,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/v1/role',
     summary: 'Create a role',
-    description: `Creates a role. You can only give it permissions that you have. There are at most ${rolesMax} roles.`,
+    description: `Creates a role. You can only give it permissions that you have. There are at most ${rolesMax.toLocaleString('en')} roles.`,
     permission: 'role:create',
     effect: 'write',
     body: RoleInput,

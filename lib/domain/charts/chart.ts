@@ -51,7 +51,7 @@ export const NewChart = z
       .array(ChartAccount)
       .max(accountsMax)
       .nullish()
-      .meta({ description: `Accounts of the chart, at most ${accountsMax}, in any order.` }),
+      .meta({ description: `Accounts of the chart, at most ${accountsMax.toLocaleString('en')}, in any order.` }),
   })
   .meta({ id: 'ChartInput', description: 'A chart of accounts to create.' });
 export type NewChart = z.output<typeof NewChart>;

@@ -53,7 +53,7 @@ test('the text of a note is not in the database in the clear, nor in the audit',
   expect(JSON.stringify(audited)).not.toContain(secret);
 });
 
-test('whoever lacks the permission to read the record learns nothing of it or its notes', async () => {
+test('a user without the permission to read the record learns nothing of it or its notes', async () => {
   for (const [kind, path] of Object.entries(records)) {
     const { id } = await write(admin, path, 'a note');
     const user = await newUserWith(admin, ['note:read', 'note:create', 'note:delete']);

@@ -124,7 +124,7 @@ export const reportContract = {
     method: 'POST',
     path: '/bo/reports',
     summary: 'Create a report',
-    description: `Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most ${reportRowsMax} rows and ${reportBytesMax} bytes. A webhook gets it as a signed request and needs \`webhook:read\`. A failure notifies the owner.`,
+    description: `Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most ${reportRowsMax.toLocaleString('en')} rows and ${reportBytesMax.toLocaleString('en')} bytes. A webhook gets it as a signed request and needs \`webhook:read\`. A failure notifies the owner.`,
     effect: 'write',
     body: NewReport,
     response: Report,

@@ -23,7 +23,8 @@ export const reportFaults = {
   viewGone: 'The saved view was deleted or is no longer shared.',
   ownerInactive: 'The owner of the report is no longer active.',
   permissionMissing: (permission: string) => `The owner lacks the permission ${permission}.`,
-  tooManyRows: (max: number) => `The view has more than ${max} rows. Add filters.`,
-  tooLarge: (max: number) => `The file is larger than ${max} bytes. Choose fewer columns or add filters.`,
+  tooManyRows: (max: number) => `The view has more than ${max.toLocaleString('en')} rows. Add filters.`,
+  tooLarge: (max: number) =>
+    `The file is larger than ${max.toLocaleString('en')} bytes. Choose fewer columns or add filters.`,
   receiverGone: 'The receiver is no longer active or reachable.',
 };

@@ -68,8 +68,10 @@ export const WorkQueue = z
       .int()
       .min(0)
       .max(workCountMax)
-      .meta({ description: `Number of items, counted up to ${workCountMax}.`, example: 1 }),
-    has_more: z.boolean().meta({ description: `Whether there are more than ${workCountMax} items.`, example: false }),
+      .meta({ description: `Number of items, counted up to ${workCountMax.toLocaleString('en')}.`, example: 1 }),
+    has_more: z
+      .boolean()
+      .meta({ description: `Whether there are more than ${workCountMax.toLocaleString('en')} items.`, example: false }),
     items: z.array(WorkItem).meta({ description: 'The first items.' }),
   })
   .meta({ id: 'WorkQueue', description: 'The items of one kind that wait for staff.' });

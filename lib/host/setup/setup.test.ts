@@ -41,7 +41,7 @@ test('without people each start offers a new link, and only the newest opens', a
   expect((await createFirstAdministrator('A'.repeat(43))).status).toBe(404);
 });
 
-test('the link makes the first administrator, signed in, with a token; then it is closed for ever', async () => {
+test('the link makes the first administrator, signed in, with a token; then it is closed permanently', async () => {
   await withoutPeople();
   const secret = await newSetUpSecret();
   const answers = await Promise.all(Array.from({ length: 8 }, () => createFirstAdministrator(secret)));

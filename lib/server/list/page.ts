@@ -31,7 +31,10 @@ export const wholeNumber = (min: number, max: number) =>
 export const pageQuery = {
   'page[size]': wholeNumber(1, pageSizeMax)
     .optional()
-    .meta({ description: `Records per page, 1 to ${pageSizeMax}; ${pageSizeDefault} when absent.`, example: 20 }),
+    .meta({
+      description: `Records per page, 1 to ${pageSizeMax.toLocaleString('en')}; ${pageSizeDefault} when absent.`,
+      example: 20,
+    }),
   'page[number]': wholeNumber(1, pageNumberMax).optional().meta({
     description:
       'Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added.',

@@ -32,7 +32,7 @@ export interface Operations {
   listRequests: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
@@ -218,7 +218,7 @@ export interface Operations {
   listTokens: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -279,7 +279,7 @@ export interface Operations {
   listCallerKeys: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -340,7 +340,7 @@ export interface Operations {
   listUsers: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -510,7 +510,7 @@ export interface Operations {
   listViews: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -891,7 +891,7 @@ export interface Operations {
   /**
    * Create a report.
    *
-   * Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most 10000 rows and 5000000 bytes. A webhook gets it as a signed request and needs `webhook:read`. A failure notifies the owner.
+   * Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most 10,000 rows and 5,000,000 bytes. A webhook gets it as a signed request and needs `webhook:read`. A failure notifies the owner.
    *
    * Permission: `view:schedule`.
    */
@@ -1484,7 +1484,7 @@ export interface Operations {
   listBeneficiaries: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -1510,7 +1510,7 @@ export interface Operations {
   listUnverifiedCoordinates: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -1590,7 +1590,7 @@ export interface Operations {
   listOutboxMessages: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -1616,7 +1616,7 @@ export interface Operations {
   listEvents: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -1642,7 +1642,7 @@ export interface Operations {
   listWebhooks: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -1763,7 +1763,7 @@ export interface Operations {
         id: string;
       };
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -1845,7 +1845,7 @@ export interface Operations {
   listPayments: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2039,7 +2039,7 @@ export interface Operations {
   listEntities: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2191,7 +2191,7 @@ export interface Operations {
   /**
    * Create a role.
    *
-   * Creates a role. You can only give it permissions that you have. There are at most 1000 roles.
+   * Creates a role. You can only give it permissions that you have. There are at most 1,000 roles.
    *
    * Permission: `role:create`.
    */
@@ -2315,7 +2315,7 @@ export interface Operations {
   listPermissionChanges: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2410,7 +2410,7 @@ export interface Operations {
   listAuditEntries: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2486,7 +2486,7 @@ export interface Operations {
   listChangeRequests: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2643,7 +2643,7 @@ export interface Operations {
   listCharts: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2771,7 +2771,7 @@ export interface Operations {
   listEntries: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2860,7 +2860,7 @@ export interface Operations {
   listHolds: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -2959,7 +2959,7 @@ export interface Operations {
   listRates: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -3019,7 +3019,7 @@ export interface Operations {
         id: string;
       };
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -3167,7 +3167,7 @@ export interface Operations {
         id: string;
       };
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -3265,7 +3265,7 @@ export interface Operations {
       query?: {
         /** Kinds of items, separated by commas; all when absent. */
         kind?: string[];
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
@@ -3471,7 +3471,7 @@ export interface Operations {
       query?: {
         /** Time to answer for, UTC; postings count from their effective time. Absent: now. */
         at?: string;
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -3524,7 +3524,7 @@ export interface Operations {
         walletCurrency: string;
       };
       query?: {
-        /** First day, UTC. Absent: 90 days. At most 1827 days before the last one. */
+        /** First day, UTC. Absent: 90 days. At most 1,827 days before the last one. */
         from?: string;
         /** Last day, UTC; included. Absent: today. */
         to?: string;
@@ -3553,7 +3553,7 @@ export interface Operations {
         walletCurrency: string;
       };
       query?: {
-        /** First day, UTC. Absent: 90 days. At most 1827 days before the last one. */
+        /** First day, UTC. Absent: 90 days. At most 1,827 days before the last one. */
         from?: string;
         /** Last day, UTC; included. Absent: today. */
         to?: string;
@@ -3594,7 +3594,7 @@ export interface Operations {
         amount_max?: string;
         /** Part of the reference or the description; case does not matter. */
         text?: string;
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1. */
         'page[number]'?: number;
@@ -3668,7 +3668,7 @@ export interface Operations {
   listAccounts: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -3696,7 +3696,7 @@ export interface Operations {
       query: {
         /** Parts of at least three characters, or a beginning of two; all must match. */
         search: string;
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -3965,7 +3965,7 @@ export interface Operations {
   listAccountRecords: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -4051,7 +4051,7 @@ export interface Operations {
         idRef: string;
       };
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
@@ -4107,7 +4107,7 @@ export interface Operations {
   listProducts: {
     input: {
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
@@ -6400,7 +6400,7 @@ export interface ChartInput {
   /** Purpose of the chart. */
   description?: string | null;
   currency?: string | null;
-  /** Accounts of the chart, at most 5000, in any order. */
+  /** Accounts of the chart, at most 5,000, in any order. */
   accounts?: ChartAccountInput[] | null;
 }
 
@@ -11958,9 +11958,9 @@ export interface WorkItem {
 export interface WorkQueue {
   /** Kind of queue. */
   kind: 'approval' | 'own-request' | 'payment-decision' | 'payment-returned' | 'payment-held' | 'verification' | 'account-blocked' | 'ledger-differs' | 'webhook-failing' | 'message-failed';
-  /** Number of items, counted up to 1000. */
+  /** Number of items, counted up to 1,000. */
   count: number;
-  /** Whether there are more than 1000 items. */
+  /** Whether there are more than 1,000 items. */
   has_more: boolean;
   /** The first items. */
   items: WorkItem[];

@@ -13,7 +13,9 @@ const flowDay = (description: string) => z.iso.date().meta({ description, exampl
 const flowAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 
 const periodQuery = {
-  from: flowDay(`First day, UTC. Absent: 90 days. At most ${periodDaysMax} days before the last one.`).optional(),
+  from: flowDay(
+    `First day, UTC. Absent: 90 days. At most ${periodDaysMax.toLocaleString('en')} days before the last one.`,
+  ).optional(),
   to: flowDay('Last day, UTC; included. Absent: today.').optional(),
 };
 const flowMembers = {
