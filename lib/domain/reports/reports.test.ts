@@ -270,18 +270,24 @@ test('a token that may not read the list does not have it sent, neither now nor 
   expect(await runsOf(report.id)).toEqual([]);
 });
 
-test('a limited token that may not read balances has no accounts sent with those of its user', async () => {
+test('a limited token has nothing sent with balances, or by a field, that only its user may read', async () => {
   const person = await newPerson('administrator');
-  const view = await newView(person, 'accounts', ofAccount());
-  const report = await newReport(person, view);
-  const permissions = ['view:schedule', 'account:read', 'account:export'];
-  const ask = async (more: string[], method: string, path: string, body?: unknown) => {
-    const name = { name: 'Accounts', permissions: [...permissions, ...more] };
-    const { token } = (await as(person, 'POST', '/bo/tokens', name)).json;
-    return (await send(method, path, { token, body })).status;
-  };
-  const body = { ...daily, view_id: view, receiver_id: person.id };
-  expect(await ask([], 'POST', '/bo/reports', body)).toBe(403);
-  expect(await ask([], 'POST', `/bo/reports/${report.id}/run`)).toBe(403);
-  expect(await ask(['wallet:read'], 'POST', '/bo/reports', body)).toBe(200);
+  const holds = await newView(person, 'holds', 'filter=account_search%3D%3DQuist');
+  const needs = { accounts: ['account:read', 'account:export'], holds: ['ledger:read', 'ledger:export'] };
+  for (const [view, own, missing] of [
+    [await newView(person, 'accounts', ofAccount()), needs.accounts, 'wallet:read'],
+    [holds, needs.holds, 'account:read'],
+  ] as const) {
+    const report = await newReport(person, view);
+    const ask = async (more: string[], path: string, body?: unknown) => {
+      const name = { name: 'Limited', permissions: ['view:schedule', ...own, ...more] };
+      const { token } = (await as(person, 'POST', '/bo/tokens', name)).json;
+      const { status, json } = await send('POST', path, { token, body });
+      return [status, json.permission];
+    };
+    const body = { ...daily, view_id: view, receiver_id: person.id };
+    expect(await ask([], '/bo/reports', body)).toEqual([403, missing]);
+    expect(await ask([], `/bo/reports/${report.id}/run`)).toEqual([403, missing]);
+    expect(await ask([missing], '/bo/reports', body)).toEqual([200, undefined]);
+  }
 });

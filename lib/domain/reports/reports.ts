@@ -21,6 +21,7 @@ import { normalizeEmail } from '#lib/fields/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
+import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 /** The caller's reports, the newest first. */
@@ -121,7 +122,7 @@ async function assertViewSendable(ctx: WriteContext, viewId: string): Promise<st
   const list = findReportedList(view.list);
   if (!list) throw reportProblems.listUnsupported(reportedListNames);
   if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
-  assertMaySend(ctx, list);
+  assertMaySend(ctx, list, view.query);
   return view.list;
 }
 
@@ -130,15 +131,20 @@ async function assertViewSendable(ctx: WriteContext, viewId: string): Promise<st
  * narrowed it. A view that is gone has nothing to send.
  */
 async function assertListReadable(ctx: WriteContext, viewId: string): Promise<void> {
-  const [view] = await ctx.db.select({ list: views.list }).from(views).where(eq(views.id, viewId));
+  const [view] = await ctx.db.select({ list: views.list, query: views.query }).from(views).where(eq(views.id, viewId));
   const list = view && findReportedList(view.list);
-  if (list) assertMaySend(ctx, list);
+  if (view && list) assertMaySend(ctx, list, view.query);
 }
 
-/** Throws 403. Only the rights of the owner decide about balances in the file, so a limited token must have that one. */
-function assertMaySend(ctx: WriteContext, list: ReportedList): void {
+/**
+ * Throws 403. Only the rights of the owner decide about balances in the file and about the fields of its filter and order,
+ * so a limited token must have those, too.
+ */
+function assertMaySend(ctx: WriteContext, list: ReportedList, query: string): void {
   for (const permission of list.needs) authorize(ctx, { permission });
-  if (hasBalances(list) && ctx.principal.credential.narrowedTo !== null) authorize(ctx, { permission: 'wallet:read' });
+  if (ctx.principal.credential.narrowedTo === null) return;
+  if (hasBalances(list)) authorize(ctx, { permission: 'wallet:read' });
+  authorizeFields(ctx, list.fields, viewQuery(query, ctx.now));
 }
 
 async function assertReceiverAllowed(ctx: WriteContext, wanted: Pick<NewReport, 'channel' | 'receiver_id'>) {
