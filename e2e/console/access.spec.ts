@@ -176,6 +176,7 @@ test('an entity that nobody could find again is not created, and the form says w
 
 test('an entity is created with a contact, changed while another user changes it, suspended and deleted', async ({
   administrator: page,
+  hire,
   view,
   tokenOf,
   server,
@@ -196,11 +197,13 @@ test('an entity is created with a contact, changed while another user changes it
 
   await page.getByRole('link', { name: 'Edit entity' }).click();
   await page.getByLabel('Affiliation').selectOption('EXTERNAL');
-  await fetch(`${server.origin}/api/v1/customer`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ reference, type: 'COLLECTIVE' }),
-  });
+  const post = async (path: string, body: object, method = 'POST') =>
+    fetch(server.origin + path, {
+      method,
+      headers: { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/v1/customer', { reference, type: 'COLLECTIVE' }, 'PATCH');
   view.expectConsole(/412/);
   await page.getByRole('button', { name: 'Save entity' }).click();
   const conflict = page.getByRole('dialog');
@@ -215,6 +218,21 @@ test('an entity is created with a contact, changed while another user changes it
   const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
   await expect(timeline).toContainText('Update an entity');
   await expect(timeline).not.toContainText(/VALID\s*→\s*VALID/);
+
+  // A colleague who may change entities, but not view them, gets no form with their contacts.
+  await post('/api/v1/role', { name: reference.toLowerCase(), permissions: ['entity:update'] });
+  const { username, password } = await hire(reference.toLowerCase());
+  const { headers } = await fetch(`${server.origin}/bo/sign-in`, {
+    method: 'POST',
+    headers: { origin: server.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
+  const form = await fetch(`${server.origin}/entities/customer/${reference}/edit`, {
+    headers: { cookie: cookie.join('; ') },
+  });
+  expect(form.status).toBe(403);
+  expect(await form.text()).not.toContain('desk@example.com');
 
   await page.getByRole('button', { name: 'Suspend entity' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('papers are missing');

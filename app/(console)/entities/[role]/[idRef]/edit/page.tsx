@@ -10,7 +10,9 @@ export async function generateMetadata({ params }: { params: EntityParams }): Pr
 }
 
 export default async function Page({ params }: { params: EntityParams }) {
-  const ctx = await pageContext('entity:update');
+  await pageContext('entity:update');
+  // The form has all that the entity has.
+  const ctx = await pageContext('entity:read');
   const { accounts: _accounts, history: _history, ...managed } = await shownEntity(ctx, params);
   return (
     <>
