@@ -3,7 +3,8 @@ import { versionCounters } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { discardNewMasterKey, masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 
-const keyCounter = 'master-key';
+/** The row of `version_counters` with the fingerprint of the master key. */
+export const keyCounter = 'master-key';
 
 /**
  * Rejects a database that was written with another master key, and closes it: the next row would break its audit, and
@@ -11,17 +12,22 @@ const keyCounter = 'master-key';
  */
 export async function verifyMasterKey(opened: Database): Promise<Database> {
   try {
-    const ours = masterKeyFingerprint();
-    const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
-    if (kept === ours) return opened;
-    throw new Error(foreignKeyText());
+    const fault = keyFault((await markIn(opened.read)) ?? (await marked(opened, masterKeyFingerprint())));
+    if (fault) throw new Error(fault);
+    return opened;
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-/** A key that was created just now would only hide that none was there. */
+/**
+ * What is wrong with our master key for a database with this mark; undefined if it is the right one. A key that was
+ * created just now would only hide that none was there.
+ */
+export const keyFault = (kept: number | undefined): string | undefined =>
+  kept === undefined || kept === masterKeyFingerprint() ? undefined : foreignKeyText();
+
 const foreignKeyText = (): string =>
   discardNewMasterKey()
     ? `There is no master key at ${masterKeyLocation()}, and the database was written with one: put it there, from your ` +

@@ -2,7 +2,7 @@
 import '#lib/core/environment-check.ts';
 import { resolve } from 'node:path';
 import { engine, sqliteFile } from '#db/index.ts';
-import { backUp } from '#db/tools/index.ts';
+import { backUp, keyFault } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { masterKeyLocation } from '#lib/core/keys.ts';
 import { commandOptions } from '#scripts/command-options.ts';
@@ -20,13 +20,12 @@ try {
   const file = sqliteFile(config().DATABASE_URL);
   const to = resolve(values.to ?? `data/backups/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   const started = performance.now();
-  backUp(file, to);
+  const fault = keyFault(backUp(file, to));
   console.log(to);
+  console.error(`Backup created and checked in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   console.error(
-    `Backup created and checked in ${((performance.now() - started) / 1000).toFixed(1)} s. Keep in another place`,
-  );
-  console.error(
-    `too: ${masterKeyLocation()}. Encrypted values and the audit log cannot be read or verified without the key.`,
+    fault ??
+      `Keep in another place too: ${masterKeyLocation()}.\nEncrypted values and the audit log cannot be read or verified without the key.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { keyCounter } from '#db/master-key.ts';
 import {
   asDamage,
   assertNoJournal,
@@ -29,9 +30,10 @@ import { makeFolder } from '#lib/core/make-folder.ts';
 
 /**
  * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The
- * anchors are copied first, so that the copy contains all of their rows.
+ * anchors are copied first, so that the copy contains all of their rows. Returns the fingerprint of the master key that
+ * the database was written with; a database that was never served has none.
  */
-export function backUp(file: string, to: string): void {
+export function backUp(file: string, to: string): number | undefined {
   if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
   if (existsSync(to)) throw new Error(`${to} already exists. Choose another file.`);
   assertNoJournal(to);
@@ -42,6 +44,7 @@ export function backUp(file: string, to: string): void {
       `${draft} already exists. If it is of a backup that was stopped, delete it, or choose another file.`,
     );
   }
+  let keyMark: number | undefined;
   withDraft(draft, () => {
     const release = lockFile(file, 'command');
     try {
@@ -55,9 +58,21 @@ export function backUp(file: string, to: string): void {
     if (!hasMigrations(draft)) {
       throw new Error(`${file} is not a database of this product: it has none of its tables. Check DATABASE_URL.`);
     }
+    keyMark = keyMarkOf(draft);
     if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(to));
     replaceAtomically(draft, to);
   });
+  return keyMark;
+}
+
+function keyMarkOf(draft: string): number | undefined {
+  const db = new Sqlite(draft);
+  try {
+    const find = db.prepare<[string], number>('select value from version_counters where name = ?').pluck();
+    return find.get(keyCounter);
+  } finally {
+    db.close();
+  }
 }
 
 /** Copies a backup to a draft in the database's folder and migrates it to this version's schema. Returns the draft. */

@@ -1,5 +1,5 @@
 /** Functions on whole databases, for commands and tests. A server never loads them: they bring both drivers. */
-export { verifyMasterKey } from '#db/master-key.ts';
+export { keyFault, verifyMasterKey } from '#db/master-key.ts';
 export { advisoryLock, migratePostgres } from '#db/postgres/migrate.ts';
 export { openPostgres } from '#db/postgres/open.ts';
 export { checkIntegrity, lockFile, removeDraft } from '#db/sqlite/file.ts';

@@ -96,14 +96,19 @@ test('after backups while money moves, a restore has a ledger and an audit that 
       }
     });
 
+    const withOtherKey = { ...first, environment: { ...first.environment, MASTER_KEY: '44'.repeat(32) } };
+    const kept = await command(withOtherKey, 'scripts/backup.ts', '--to', `${fileOf(first)}-other-key.db`);
+    expect(kept).toMatchObject({ code: 0 });
+    expect(kept.output).toContain('written with another master key than the value of MASTER_KEY');
+    expect(kept.output).not.toContain('Keep in another place');
+
     const refused = await command(first, 'scripts/restore.ts', backups[0] ?? '');
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.output).toMatch(/A server or a command uses it[\s\S]*Nothing was changed/);
     expect(await centsOf(call, account)).toBe(paid);
 
     await first.stop();
-    const elsewhere = { ...first, environment: { ...first.environment, MASTER_KEY: '44'.repeat(32) } };
-    const foreign = await command(elsewhere, 'scripts/restore.ts', backups[0] ?? '');
+    const foreign = await command(withOtherKey, 'scripts/restore.ts', backups[0] ?? '');
     expect(foreign).toMatchObject({ code: 1 });
     expect(foreign.output).toMatch(/written with another master key[\s\S]*Nothing was changed/);
     const restored = await command(first, 'scripts/restore.ts', backups[0] ?? '');
