@@ -14,11 +14,11 @@ interface Props {
   groupLabels: Readonly<Record<string, string>>;
 }
 
-/** All settings by group, found by label, path, value or description. */
+/** All settings by group, found by label, path, value or description. Where only one fits, it gives way to the setting. */
 export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
   const { words, setWords, groups } = useSettingSearch(settings, labels);
   return (
-    <nav aria-label={terms('settings')} className="flex flex-col gap-4">
+    <nav aria-label={terms('settings')} className="flex flex-col gap-4 max-lg:hidden">
       <SearchInput
         aria-label={t('searchSettings')}
         placeholder={t('searchPlaceholder')}

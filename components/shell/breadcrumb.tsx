@@ -1,8 +1,10 @@
 'use client';
 import clsx from 'clsx';
+import { ChevronLeft } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPages } from '#components/shell/navigation.ts';
+import { parentPage } from '#components/shell/navigation-access.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { common } from '#components/ui/messages.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
@@ -12,9 +14,14 @@ const labelByPath = new Map(
   [...navigation.flatMap((group) => group.pages), ...otherPages].map((p) => [p.href, p.label]),
 );
 
-/** The path to the page, read from its address. The last part is the page itself, without a link. */
+/**
+ * The path to the page, read from its address. The last part is the page itself, without a link. A narrow screen shows
+ * the page and a sign that leads back to the one above.
+ */
 export function Breadcrumb() {
   const crumbs = crumbsOf(usePathname(), useCrumbNames());
+  const last = crumbs.length - 1;
+  const back = crumbs.findLastIndex((crumb, index) => index < last && crumb.hasPage);
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
@@ -24,16 +31,16 @@ export function Breadcrumb() {
             // Where the way is too long, what leads to the page is cut short before the page itself.
             className={clsx(
               'flex min-w-0 items-center gap-1.5',
-              index === crumbs.length - 1 && 'max-w-full shrink-0',
-              index < crumbs.length - 2 && 'max-md:hidden',
+              index === last && 'max-w-full md:shrink-0',
+              index < last && (index === back ? 'max-md:shrink-0' : 'max-md:hidden'),
             )}
           >
             {index > 0 && (
-              <span aria-hidden className={`text-fg-3 ${index === crumbs.length - 2 ? 'max-md:hidden' : ''}`}>
+              <span aria-hidden className="text-fg-3 max-md:hidden">
                 /
               </span>
             )}
-            <CrumbText crumb={crumb} isPage={index === crumbs.length - 1} />
+            <CrumbText crumb={crumb} isPage={index === last} />
           </li>
         ))}
       </ol>
@@ -54,9 +61,13 @@ function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
     <a
       href={crumb.href}
       // The name of a record arrives after its id: until then there is room for the usual reference.
-      className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.awaitsName && 'w-22')}
+      className={clsx(
+        'truncate rounded-sm -outline-offset-2 hover:text-fg hover:underline max-md:flex max-md:h-8 max-md:w-6',
+        crumb.awaitsName && 'md:w-22',
+      )}
     >
-      {crumb.label}
+      <ChevronLeft aria-hidden className="m-auto size-5 md:hidden rtl:-scale-x-100" />
+      <span className="max-md:sr-only">{crumb.label}</span>
     </a>
   );
 }
@@ -90,12 +101,17 @@ function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {
   if (!labelByPath.has(`/${parts[0]}`)) {
     return [{ href: path, label: common('pageNotFound'), awaitsName: false, hasPage: false }];
   }
-  return parts.map((part, index) => {
+  const parent = parentPage(path);
+  const above = parent
+    ? [{ href: parent, label: labelByPath.get(parent) ?? '', awaitsName: false, hasPage: true }]
+    : [];
+  const own = parts.map((part, index) => {
     const href = `/${parts.slice(0, index + 1).join('/')}`;
     const name = labelByPath.get(href) ?? names.get(href);
     const awaitsName = name === undefined && isUuid(part);
     return { href, label: name ?? crumbLabel(parts, index), awaitsName, hasPage: hasPage(parts, index) };
   });
+  return [...above, ...own];
 }
 
 /** The labels of a record's pages. Directly below a list only `new` and `import` are not a record's name. */

@@ -11,6 +11,12 @@ export function navigationFor(
   );
 }
 
+/** The page above the one that an address begins with, where the address does not say so. */
+export function parentPage(path: string): string | undefined {
+  const first = `/${path.split('/')[1]}`;
+  return otherPages.find((page) => page.href === first)?.parent;
+}
+
 /** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
 export function hiddenHrefs(permissions: readonly string[]): string[] {
   const pages = [...navigation.flatMap((group) => group.pages), ...otherPages];

@@ -12,6 +12,8 @@ export interface NavigationItem {
   keys?: string;
   /** Any one of these shows the page; absent shows it to everyone. */
   permissions?: readonly string[];
+  /** The page above, for one whose address does not say so. */
+  parent?: string;
   /** Other words the palette finds it by. */
   words?: string;
 }
@@ -170,6 +172,7 @@ export const otherPages: readonly NavigationItem[] = [
   },
   {
     href: '/all-beneficiaries',
+    parent: '/beneficiaries',
     label: terms('allBeneficiaries'),
     icon: icons.handCoins,
     permissions: ['beneficiary:read'],
@@ -177,6 +180,7 @@ export const otherPages: readonly NavigationItem[] = [
   },
   {
     href: '/beneficiaries-without-identity',
+    parent: '/beneficiaries',
     label: terms('withoutIdentity'),
     icon: icons.userRoundX,
     permissions: ['beneficiary:read'],

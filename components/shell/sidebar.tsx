@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
 import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
+import { parentPage } from '#components/shell/navigation-access.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { clickedLink } from '#components/ui/clicked-link.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -84,7 +85,7 @@ export function NavigationGroups({
             <li key={page.href}>
               <NavigationLink
                 page={page}
-                isCurrent={isWithin(path, page.href)}
+                isCurrent={isWithin(path, page.href) || parentPage(path) === page.href}
                 count={counts[page.href] ?? 0}
                 isNarrow={isNarrow}
               />

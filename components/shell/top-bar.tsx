@@ -26,7 +26,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
     () => false,
   );
   return (
-    <header data-chrome className="flex h-12 shrink-0 items-center gap-2 border-b bg-bg px-3 md:px-6">
+    <header data-chrome className="flex h-12 shrink-0 items-center gap-1 border-b bg-bg px-3 sm:gap-2 md:px-6">
       <span className="md:hidden">
         <Logo />
       </span>

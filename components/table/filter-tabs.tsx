@@ -5,6 +5,7 @@ import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
+import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
 import type { ChipFilter } from '#lib/core/filter-chips.ts';
 
 /** The values of one field as tabs over the list, each a filter; nothing for a list without. */
@@ -19,14 +20,20 @@ export function FilterTabs<Row>({
   chips: ChipFilter;
   onChips: (chips: ChipFilter) => void;
 }) {
-  if (field === undefined) return null;
   const { own, others } = splitFilter(chips, field);
   const [only] = own;
   const chosen = own.length === 1 && only?.values.length === 1 && only.operator === '==' ? only.values[0] : undefined;
+  const row = useShownInRow<HTMLDivElement>(chosen);
+  if (field === undefined) return null;
   const choose = (value: string) => onChips({ comparisons: [{ field, operator: '==', values: [value] }, ...others] });
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
-    <div role="group" aria-label={fields[field]?.label ?? ''} className="-mb-1 flex gap-1 overflow-x-auto p-0.5">
+    <div
+      ref={row}
+      role="group"
+      aria-label={fields[field]?.label ?? ''}
+      className="-mb-1 flex gap-1 overflow-x-auto p-0.5"
+    >
       <Tab
         text={t('allRows')}
         count={counts?.all}
@@ -46,7 +53,7 @@ export function FilterTabs<Row>({
   );
 }
 
-function splitFilter(chips: ChipFilter, field: string) {
+function splitFilter(chips: ChipFilter, field: string | undefined) {
   const comparisons = 'raw' in chips ? [] : chips.comparisons;
   return {
     own: comparisons.filter((comparison) => comparison.field === field),

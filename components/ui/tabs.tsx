@@ -5,6 +5,7 @@ import { formatCount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useGo } from '#components/ui/use-go.ts';
+import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
 
 const tabKeysMax = 9;
 const tabClass = (current: boolean) =>
@@ -25,6 +26,7 @@ export function TabLinks({
 }) {
   const path = usePathname();
   const go = useGo();
+  const row = useShownInRow<HTMLElement>(path);
   useShortcuts(
     tabs.slice(0, tabKeysMax).map((tab, index) => ({
       keys: String(index + 1),
@@ -34,7 +36,7 @@ export function TabLinks({
     })),
   );
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b" data-chrome>
+    <nav ref={row} aria-label={label} className="overflow-x-auto border-b" data-chrome>
       <ul className="flex gap-4">
         {tabs.map((tab) => (
           <li key={tab.href} className="flex">

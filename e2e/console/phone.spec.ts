@@ -76,6 +76,33 @@ test('the work of the day is taken and handed over with one thumb', async ({ ope
   await expectThumbCanUse(page);
 });
 
+test('a page below another says where it is, and leads back with one thumb', async ({ administrator: page, view }) => {
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  const here = page.locator('[aria-label=Breadcrumb] [aria-current]');
+  for (const [path, parent, name] of [
+    ['/journal/rates', 'Journal', 'Exchange rates'],
+    ['/journal/check', 'Journal', 'Ledger check'],
+    ['/developers/config', 'Developers', 'Configuration'],
+    ['/all-beneficiaries', 'Beneficiaries', 'All beneficiaries'],
+  ] as const) {
+    await page.goto(path);
+    await expect(here).toHaveText(name);
+    expect(await here.evaluate((crumb) => crumb.scrollWidth - crumb.clientWidth), `${name} is cut`).toBe(0);
+    await expect(back.filter({ visible: true })).toHaveText([parent]);
+    expect((await back.last().boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  }
+  await page.goto('/journal/check');
+  await expect(page.getByRole('link', { name: 'Ledger check' })).toBeInViewport({ ratio: 0.95 });
+  await page.goto('/accounts?filter=state==FINALIZED');
+  await expect(page.getByRole('button', { name: /^Finalized/ })).toBeInViewport({ ratio: 1 });
+  // The setting itself, not the list of all of them.
+  await page.goto('/settings/approvals/expiry_hours');
+  await expect(page.getByRole('heading', { name: 'Expiry of change requests' })).toBeInViewport({ ratio: 1 });
+  await view.check({ budgetKb });
+  await back.filter({ visible: true }).tap();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test('a change is read and decided with one thumb', async ({ administrator: page, view, requestChange }) => {
   const id = await requestChange('Otto', '0.0015');
   await page.goto('/approvals');
