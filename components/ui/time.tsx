@@ -39,12 +39,14 @@ export function CalendarDate({ value }: { value: string }) {
   return <time dateTime={value}>{localText(ms, 'UTC', 'date')}</time>;
 }
 
-function relativeText(ms: number, now: number, timeZone: string): string {
+/** How far an instant is from `now`, both in milliseconds: "5 min ago"; the date where it is more than thirty days. */
+export function relativeText(ms: number, now: number, timeZone: string): string {
   const distanceMs = ms - now;
   const step = relativeTimeSteps.find(([limit]) => Math.abs(distanceMs) < limit);
   if (!step) return localText(ms, timeZone, 'date');
   const [, unitMs, unit] = step;
-  if (unit === 'second') return distanceMs > 5_000 ? common('inAMoment') : common('justNow');
+  // The clock of the page may be half a minute behind: what has just happened is not ahead.
+  if (unit === 'second') return ms - Date.now() > 5_000 ? common('inAMoment') : common('justNow');
   relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
   return relative.format(Math.round(distanceMs / unitMs), unit);
 }
