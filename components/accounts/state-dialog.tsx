@@ -18,6 +18,7 @@ import { common } from '#components/ui/messages.ts';
 import { useReloaded } from '#components/ui/reload.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { isClosedState, moveNeedsReason, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -156,15 +157,19 @@ function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; t
 
 /** Says what money is in the way, or stays behind. */
 function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
-  const names = (some: readonly Wallet[]) => some.map(walletName).join(', ');
   const withHolds = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
   const filled = wallets.filter((wallet) => !isZeroDecimal(wallet.account_balance));
   if (target === 'OPEN' || withHolds.length + filled.length === 0) return null;
   const closes = isClosedState(target);
   return (
     <Banner tone={closes ? 'warn' : 'info'} title={closes ? t('mustBeEmpty') : undefined}>
-      {filled.length > 0 && <p>{t('balanceIn', { filled: names(filled) })}</p>}
-      {withHolds.length > 0 && <p>{t('holdsOn', { wallets: names(withHolds) })}</p>}
+      {filled.length > 0 && <p>{t('balanceIn', { filled: amountsIn(filled, 'account_balance') })}</p>}
+      {withHolds.length > 0 && <p>{t('holdsOn', { wallets: amountsIn(withHolds, 'hold_balance') })}</p>}
     </Banner>
   );
+}
+
+/** `Default wallet EUR (6,007.80), Secondary wallet USD (5.00)`. */
+function amountsIn(wallets: readonly Wallet[], balance: 'account_balance' | 'hold_balance'): string {
+  return wallets.map((wallet) => `${walletName(wallet)} (${groupDigits(wallet[balance])})`).join(', ');
 }

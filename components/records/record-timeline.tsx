@@ -10,6 +10,7 @@ import {
   StickyNote,
   Users,
 } from 'lucide-react';
+import { t as paymentText } from '#components/payments/messages.ts';
 import { t as panelText } from '#components/records/messages.ts';
 import { TimelineChanges } from '#components/records/timeline-changes.tsx';
 import { t } from '#components/records/timeline-messages.ts';
@@ -24,6 +25,7 @@ import { states } from '#components/ui/states.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import { eventTypes } from '#lib/core/event-types.ts';
+import { paymentStates } from '#lib/domain/payments/states.ts';
 import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
 import type { TimelineKind } from '#lib/domain/records/timeline/timeline-kinds.ts';
 
@@ -125,7 +127,7 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
         {href ? <a href={href}>{title}</a> : title}
         {isOtherState && item.previous_state && <StateBadge state={item.previous_state} />}
         {isOtherState && item.previous_state && item.state && <span aria-hidden>→</span>}
-        {isOtherState && item.state && item.state !== 'DELETED' && <StateBadge state={item.state} />}
+        {isOtherState && item.state && item.state !== 'DELETED' && <StateBadge state={item.state} label={stateLabel(item)} />}
       </span>
     ),
     meta: (
@@ -136,6 +138,12 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
     ),
     body: <EventBody item={item} page={item.kind === 'edit' ? pageAt?.(item.at) : undefined} />,
   };
+}
+
+/** What lists of payments call the state; other lists show the state itself. */
+function stateLabel({ kind, state }: TimelineItem): string | undefined {
+  const known = kind === 'payment' ? paymentStates.find((each) => each === state) : undefined;
+  return known && paymentText(`state.${known}`);
 }
 
 function timelineTitle(item: TimelineItem, labels: Props['labels']): string {

@@ -24,7 +24,7 @@ export function Amount({
   return (
     <data value={value} className={clsx('amount', signed && value.startsWith('-') && 'text-bad', className)}>
       {groupDigits(value)}
-      {currency && !plain && <span className="ms-1 text-fg-3 text-[0.85em]">{currency}</span>}
+      {currency && !plain && <span className="ms-1 text-fg-3 text-[max(0.85em,0.75rem)]">{currency}</span>}
     </data>
   );
 }

@@ -32,7 +32,8 @@ function cutParts(): string[] {
   for (const cell of document.querySelectorAll<HTMLElement>('main [data-slot]')) {
     if (!['state', 'amount', 'balance', 'date'].includes(cell.dataset.slot ?? '')) continue;
     for (const part of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
-      const { display, overflowX } = getComputedStyle(part);
+      const { display, overflowX, fontSize } = getComputedStyle(part);
+      if (Number.parseFloat(fontSize) < 12) faults.push(`${cell.dataset.slot} “${cell.textContent}” is below 12 px`);
       if (display === 'inline' || overflowX === 'visible') continue;
       if (part.scrollWidth > part.clientWidth) faults.push(`${cell.dataset.slot} “${cell.textContent}” is cut`);
     }
@@ -112,7 +113,18 @@ test('a notification is read on a narrow screen', async ({ page, call, signedInA
   expect((await notification.boundingBox())?.height).toBeLessThan(120);
 });
 
-test('lists and forms name roles, types and wallets in words', async ({ administrator: page, call, beneficiary }) => {
+test('lists and forms name roles, types, states and wallets in words', async ({
+  administrator: page,
+  call,
+  beneficiary,
+}) => {
+  const { sent } = await newPaymentSetup(call, opener(call));
+  await done(call('POST', '/bo/payments', sent));
+  await page.goto(`/accounts/${sent.from.account}/activity?events=payment`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment of' })).toContainText(/(Held|Paid)/);
+  await page.goto(`/accounts/${sent.from.account}`);
+  await page.getByRole('button', { name: 'Block account', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Balance in Default wallet EUR \([\d,]+\.\d\d\)\./);
   const reference = `E-${beneficiary.identity}`;
   const entity = { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference };
   await done(call('POST', '/api/v1/business', entity));
