@@ -12,7 +12,7 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const accountListFields = defineTable<AccountRecord>({
-  reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 116 } },
+  reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 124 } },
   name: { label: common('name'), type: 'text', sortable: true, column: { width: 124, grow: true, slot: 'name' } },
   state: { label: terms('state'), type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
   currency: {

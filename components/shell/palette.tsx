@@ -244,11 +244,13 @@ function PaletteLine({
         <Marked text={item.label} marks={item.labelMarks} />
       </span>
       {item.detail && (
-        <span className="ms-auto min-w-0 shrink truncate text-fg-3 text-sm">
+        <span className="ms-auto max-w-3/5 shrink-0 truncate text-fg-3 text-sm">
           <Marked text={item.detail} marks={item.detailMarks} />
         </span>
       )}
-      {isActive && <CornerDownLeft aria-hidden className={clsx('size-3.5 text-fg-3', !item.detail && 'ms-auto')} />}
+      {isActive && (
+        <CornerDownLeft aria-hidden className={clsx('size-3.5 shrink-0 text-fg-3', !item.detail && 'ms-auto')} />
+      )}
     </OptionRow>
   );
 }

@@ -8,7 +8,7 @@ export function Kbd({ keys }: { keys: string }) {
           key={index}
           className="min-w-4 rounded-sm border bg-surface px-1 text-center"
         >
-          {key}
+          {key.replace(/^Ctrl\+[a-z]$/, (both) => `Ctrl+${both.slice(-1).toUpperCase()}`)}
         </span>
       ))}
     </kbd>

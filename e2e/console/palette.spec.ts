@@ -72,6 +72,25 @@ test('Ctrl+K opens from inside a field, and Esc returns the focus', async ({ adm
   await expect(search).toBeFocused();
 });
 
+test('a long name leaves its reference whole, in the list and in the palette', async ({
+  administrator: page,
+  api,
+  product,
+}) => {
+  const start = `Zq${product.id.slice(-8)}`;
+  const name = `${start} société anonyme de gestion `.repeat(6).slice(0, 200);
+  const body = { product_id: product.id, name };
+  const { reference } = await api<{ reference: string }>('POST', '/api/v2.0/account', body);
+  const hiddenWidth = (text: Locator) => text.evaluate((part) => part.scrollWidth - part.clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  expect(await hiddenWidth(page.getByRole('link', { name: reference }))).toBeLessThanOrEqual(0);
+  await (await openPalette(page)).fill(start);
+  const detail = page.getByRole('option').filter({ hasText: reference }).locator('> span').last();
+  await expect(detail).toContainText('Open');
+  expect(await hiddenWidth(detail)).toBeLessThanOrEqual(0);
+});
+
 test('text and Enter typed before the palette has loaded are not lost', async ({ support: page, account }) => {
   const releasePalette = await holdPaletteScript(page);
   await page.goto('/accounts');

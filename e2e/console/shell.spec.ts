@@ -76,6 +76,7 @@ test('the sheet lists all shortcuts, and shortcuts are off while typing', async 
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Next row');
+  await expect(page.getByRole('dialog')).toContainText('Ctrl+K');
   await view.check({ budgetKb: 215 });
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
