@@ -105,7 +105,10 @@ function PreviewRow({
           <td />
           <td colSpan={previewColumns.length} className="px-3 pb-2 text-bad text-sm">
             {faults.map(({ column, code, message }) => (
-              <p key={`${column} ${code}`}>{terms('lineFault', { line, message })}</p>
+              // The table scrolls sideways on a narrow screen: the message does not.
+              <p key={`${column} ${code}`} className="max-w-[66vw]">
+                {terms('lineFault', { line, message })}
+              </p>
             ))}
           </td>
         </tr>

@@ -27,6 +27,11 @@ test('an import names invalid lines, creates nothing on a dry run, and creates t
   await expect(page.getByText(/^Line 4: Parent account 9 not found/)).toBeVisible();
   expect((await charts()).page).toHaveLength(0);
   await view.check({ budgetKb: 230 });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = await page.getByText(/^Line 3: /).boundingBox();
+  expect((line?.x ?? 0) + (line?.width ?? Number.POSITIVE_INFINITY)).toBeLessThan(374);
+  if (wide) await page.setViewportSize(wide);
 
   await page.getByLabel('CSV or JSON').fill(bad.replace('ASSETS', 'ASSET').replace(';9', ';1'));
   await page.getByRole('button', { name: 'Start dry run' }).click();
