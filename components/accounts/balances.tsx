@@ -151,7 +151,7 @@ function WalletTile({ accountId, wallet, isDefault }: { accountId: string; walle
         <ExplainedAmount value={wallet.available_balance} wallet={named} what={terms('availableBalanceInText')} />
       </p>
       <p className="text-fg-3 text-xs">{terms('available')}</p>
-      <dl className="mt-2 grid grid-cols-2 gap-2 border-t pt-2 text-sm">
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-2 border-t pt-2 text-sm *:flex-1 *:basis-24">
         <div>
           <dt className="text-fg-3 text-xs">{terms('balance')}</dt>
           <dd>

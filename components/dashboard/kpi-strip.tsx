@@ -41,7 +41,7 @@ function Tile({ kpi }: { kpi: Kpi }) {
       <span className="truncate font-semibold text-xl">
         {typeof kpi.value === 'number' ? formatCount(kpi.value) : kpi.value}
       </span>
-      {kpi.note && <span className="truncate text-fg-3 text-xs">{kpi.note}</span>}
+      {kpi.note && <span className="text-fg-3 text-xs">{kpi.note}</span>}
     </a>
   );
 }

@@ -69,7 +69,7 @@ export function RelationDialog({ entity, relation, onClose }: Props & { relation
     >
       {!relation && <PartyFields form={form} />}
       {hasShare(form.values.kind) && (
-        <Field label={t('sharePercent')} error={form.fault('share_percent')} hint={t('shareHint')}>
+        <Field label={t('sharePercent')} optional error={form.fault('share_percent')} hint={t('shareHint')}>
           <Input {...form.register('share_percent')} inputMode="decimal" maxLength={6} />
         </Field>
       )}
@@ -77,12 +77,13 @@ export function RelationDialog({ entity, relation, onClose }: Props & { relation
         <Field
           label={t('validFrom')}
           required={Boolean(relation)}
+          optional={!relation}
           error={form.fault('valid_from')}
           hint={relation ? undefined : t('validFromHint')}
         >
           <DateInput {...form.register('valid_from')} required={Boolean(relation)} />
         </Field>
-        <Field label={t('validUntil')} error={form.fault('valid_to')} hint={t('validUntilHint')}>
+        <Field label={t('validUntil')} optional error={form.fault('valid_to')} hint={t('validUntilHint')}>
           <DateInput {...form.register('valid_to')} />
         </Field>
       </div>

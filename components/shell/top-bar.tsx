@@ -27,7 +27,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
   );
   return (
     <header data-chrome className="flex h-12 shrink-0 items-center gap-1 border-b bg-bg px-3 sm:gap-2 md:px-6">
-      <span className="md:hidden">
+      <span className="me-1 md:hidden">
         <Logo />
       </span>
       <Breadcrumb />

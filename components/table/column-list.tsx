@@ -22,7 +22,7 @@ export function ColumnList<Row>({ table, columns, onColumns }: ColumnListProps<R
     onColumns(next);
   };
   return (
-    <div className="flex w-72 max-w-full flex-col gap-1">
+    <div className="flex w-72 max-w-full flex-col gap-1 max-sm:w-full">
       <ol className="flex flex-col">
         {columns.map((name, index) => (
           <li key={name} className="flex items-center gap-1">

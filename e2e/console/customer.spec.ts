@@ -43,6 +43,7 @@ test('a customer page shows accounts with balances, and an owner with a share is
   await party.fill(person);
   await page.getByRole('option', { name: person }).click();
   view.expectConsole(/400/);
+  await expect(dialog.locator('label', { hasText: /optional$/ })).toHaveCount(3);
   await dialog.getByLabel('Share in per cent').fill('120');
   await dialog.getByRole('button', { name: 'Add relation' }).click();
   await expect(dialog.getByText('Must be from 0.01 to 100').first()).toBeVisible();

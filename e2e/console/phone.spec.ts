@@ -91,6 +91,9 @@ test('a page below another says where it is, and leads back with one thumb', asy
     await expect(back.filter({ visible: true })).toHaveText([parent]);
     expect((await back.last().boundingBox())?.width).toBeGreaterThanOrEqual(24);
   }
+  await page.goto('/');
+  const note = page.getByText('bank details of beneficiaries');
+  expect(await note.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
   await page.goto('/journal/check');
   await expect(page.getByRole('link', { name: 'Ledger check' })).toBeInViewport({ ratio: 0.95 });
   await page.goto('/accounts?filter=state==FINALIZED');

@@ -91,6 +91,7 @@ test('on a phone, filters, order and actions of a list are sheets at the lower e
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Add filter' })).toBeInViewport({ ratio: 1 });
+  expect((await page.getByLabel('Condition').boundingBox())?.width).toBeGreaterThan(350);
   await view.check({ budgetKb: 225 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sort' }).click();
