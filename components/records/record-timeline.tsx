@@ -127,7 +127,9 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
         {href ? <a href={href}>{title}</a> : title}
         {isOtherState && item.previous_state && <StateBadge state={item.previous_state} />}
         {isOtherState && item.previous_state && item.state && <span aria-hidden>→</span>}
-        {isOtherState && item.state && item.state !== 'DELETED' && <StateBadge state={item.state} label={stateLabel(item)} />}
+        {isOtherState && item.state && item.state !== 'DELETED' && (
+          <StateBadge state={item.state} label={stateLabel(item)} />
+        )}
       </span>
     ),
     meta: (

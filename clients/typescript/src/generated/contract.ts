@@ -3142,7 +3142,7 @@ export interface Operations {
         note: string;
       };
       query?: {
-        /** Records per page, 1 to 1000; 20 when absent. */
+        /** Records per page, 1 to 1,000; 20 when absent. */
         'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
