@@ -56,6 +56,17 @@ test('sessions, tokens and keys of a disabled user end for good', async () => {
   expect(audited).toMatchObject([{ after: { state: 'DISABLED', ended: { tokens: [id] } } }]);
 });
 
+test('links that a disabled user made for others end for good', async () => {
+  const [person, other] = [await newPerson('administrator'), await newPerson('operator')];
+  const made = await send('POST', `/bo/users/${other.id}/link`, { cookie: person.cookie });
+  expect(made.status, made.text).toBe(200);
+  await change(person.id, 'disable');
+  await change(person.id, 'enable');
+  const body = { secret: made.json.link.split('#')[1], password: 'another sentence of my own' };
+  expect((await send('POST', '/bo/invitation', { body })).status).toBe(400);
+  expect((await send('GET', '/bo/me', { cookie: other.cookie })).status).toBe(200);
+});
+
 test('pending requests of a disabled user are rejected, and say why', async () => {
   await policies([{ permission: 'entity:update' }]);
   const person = await newPerson('administrator');

@@ -38,6 +38,14 @@ export async function closeLinks(ctx: WriteContext, purpose: LinkPurpose, userId
     .where(and(eq(links.purpose, purpose), ofUser, isNull(links.used_at)));
 }
 
+/** Makes the open links that a user made for others useless: the user may have kept their secrets. */
+export async function closeLinksIssuedBy(ctx: WriteContext, issuerId: string): Promise<void> {
+  await ctx.db
+    .update(links)
+    .set({ used_at: ctx.now })
+    .where(and(eq(links.issuer_id, issuerId), isNull(links.used_at)));
+}
+
 const isOpenLink = (secret: string, now: string) =>
   and(eq(links.secret_hash, hashSecret(secret)), isNull(links.used_at), gt(links.expires_at, expiryTime(now)));
 

@@ -11,7 +11,14 @@ import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { closeSessionsOf, endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { endAccessOf } from '#lib/domain/users/disabled-user.ts';
-import { closeLinks, consumeLink, createLink, findLink, type LinkPurpose } from '#lib/domain/users/one-time-links.ts';
+import {
+  closeLinks,
+  closeLinksIssuedBy,
+  consumeLink,
+  createLink,
+  findLink,
+  type LinkPurpose,
+} from '#lib/domain/users/one-time-links.ts';
 import { userProblems } from '#lib/domain/users/problems.ts';
 import { addRoles, createUser, userBy } from '#lib/domain/users/users.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -58,13 +65,14 @@ export async function renewUserLink(ctx: WriteContext, id: string) {
   return createLinkFor(ctx, id, user.state === 'INVITED' ? 'invitation' : 'reset');
 }
 
-/** Ends a user’s sessions, links and credentials for good. Throws for the caller and for the last administrator. */
+/** Ends a user’s sessions, links, also those made for others, and credentials for good. Throws for the caller and for the last administrator. */
 export async function disableUser(ctx: WriteContext, id: string, reason: string) {
   const user = await lockManagedUser(ctx, id);
   if (id === ctx.principal.id) throw userProblems.ownUser();
   if (user.state === 'DISABLED') return userBy(ctx.db, id);
   await assertAdministratorRemains(ctx.db, () => updateUser(ctx, user, { state: 'DISABLED' }));
   await closeAllLinks(ctx, id);
+  await closeLinksIssuedBy(ctx, id);
   const ended = await endAccessOf(ctx, user);
   const after = { state: 'DISABLED', ...(Object.keys(ended).length > 0 && { ended }) };
   ctx.record({ resource: 'user', resource_id: id, before: { state: user.state }, after, reason });
