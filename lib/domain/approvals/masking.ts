@@ -3,7 +3,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
-import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import type { ChangedValue, EvidenceFact, NamedRecord, Visibility } from '#lib/server/operation/evidence.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
@@ -30,6 +30,24 @@ const readPermissionByNoun: Record<string, Permission> = {
 export function readPermissionOf(noun: string): Permission {
   const own = `${noun}:read`;
   return readPermissionByNoun[noun] ?? (isPermission(own) ? own : 'audit:read');
+}
+
+/** The permission that shows a request as it was sent, by the permission that it needed. */
+const readPermissionOfRequest = (permission: string): Permission => readPermissionOf(permission.split(/[.:]/)[0] ?? '');
+
+/**
+ * What this reader may read: the permissions of requests, and the resources of their records. Undefined for a reader who
+ * may read all.
+ */
+export function readableBy(principal: Principal): { requests: Permission[]; resources: string[] } | undefined {
+  const may = (permission: Permission) => principal.permissions.has(permission);
+  const nouns = [
+    ...allPermissions.map((permission) => permission.split(/[.:]/)[0] ?? ''),
+    ...Object.keys(readPermissionByNoun),
+  ];
+  const resources = [...new Set(nouns)].filter((noun) => may(readPermissionOf(noun)));
+  const requests = allPermissions.filter((permission) => may(readPermissionOfRequest(permission)));
+  return requests.length < allPermissions.length ? { requests, resources } : undefined;
 }
 
 /** The reader of a change request, and the permissions that the reader lacks. */
@@ -64,7 +82,7 @@ export class RequestReader {
     if (visibility === 'public') return undefined;
     const isAsSent = visibility === 'request';
     if (isAsSent && this.#request.requester_id === this.#principal.id) return undefined;
-    const permission = isAsSent ? readPermissionOf(this.#request.permission.split(/[.:]/)[0] ?? '') : visibility;
+    const permission = isAsSent ? readPermissionOfRequest(this.#request.permission) : visibility;
     return this.has(permission) ? undefined : permission;
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#lib/domain/approvals/masking.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sentence.ts';
-import { recordFilter } from '#lib/domain/approvals/touched-records.ts';
+import { recordFilter, recordFilterFor } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -54,10 +54,14 @@ export const changeRequestFields = {
   sort: '-created_at',
 } satisfies FieldTable;
 
-/** The fields for a list in which states are compared as they are at a time. */
-const changeRequestFieldsAt = (now: string): FieldTable => ({
+/** The fields for a reader's list: states are compared as they are now, and records as far as their ids are shown. */
+const changeRequestFieldsFor = ({ now, principal }: Pick<Context, 'now' | 'principal'>): FieldTable => ({
   ...changeRequestFields,
-  fields: { ...changeRequestFields.fields, state: { ...changeRequestFields.fields.state, shownAs: shownStateIs(now) } },
+  fields: {
+    ...changeRequestFields.fields,
+    state: { ...changeRequestFields.fields.state, shownAs: shownStateIs(now) },
+    record: recordFilterFor(principal),
+  },
 });
 
 /** The condition for requests that are shown with a state: see `requestStateAt`. */
@@ -77,7 +81,7 @@ export async function listChangeRequests(
   { db, now, principal }: RequestReadContext,
   query: PageQuery,
 ): Promise<RecordPage<ChangeRequest>> {
-  const listing = { name: 'change-requests', query, table: changeRequestFieldsAt(now) };
+  const listing = { name: 'change-requests', query, table: changeRequestFieldsFor({ now, principal }) };
   const page = await fetchTablePage(db, changeRequests, listing);
   return { ...page, page: page.page.map((row) => presentChangeRequest(row, { now, principal })) };
 }

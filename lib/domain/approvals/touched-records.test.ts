@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
@@ -54,6 +55,24 @@ test('a transfer waits on both accounts, and a block on the account and its owne
   expect(await waitingFor(`account/${from}`)).toEqual([state, transfer]);
   expect(await waitingFor(`account/${to}`)).toEqual([transfer]);
   expect(await waitingFor(`entity/${owner.id}`)).toEqual([state]);
+});
+
+test('a filter finds no record by an id that is a name and masked for the reader', async () => {
+  const [role, reference] = [`role-${randomUUID()}`, `id-${randomUUID()}`];
+  const account = await bank.account(reference);
+  await call('POST', '/api/v1/role', { name: role, permissions: ['chart:read'] });
+  await policies([{ permission: 'role:update' }, { permission: 'account.state:change' }]);
+  const { json: wanted } = await ask('PUT', '/api/v1/role', { name: role, permissions: ['chart:read', 'ledger:read'] });
+  const { json: blocked } = await block(account);
+  const foundBy = async (...permissions: string[]) => {
+    const { token } = await newUserWith(admin, ['approval:read', ...permissions]);
+    const keys = [`role/${role}`, `role/${role.slice(0, -3)}*`, `*${role.slice(5)}`, `account/${account}`];
+    return Promise.all(keys.map((key) => waitingFor(key, token)));
+  };
+  expect(await foundBy()).toEqual([[], [], [], [blocked.id]]);
+  expect(await foundBy('role:read')).toEqual([[wanted.id], [wanted.id], [wanted.id], [blocked.id]]);
+  const own = await waitingFor(`role/${role}`, maker.token);
+  expect(own).toEqual([wanted.id]);
 });
 
 test('a record answers its pending changes to readers of approvals, and to nobody else', async () => {

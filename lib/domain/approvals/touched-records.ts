@@ -1,13 +1,13 @@
-import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { isBelowPath, query, type Reader } from '#db/index.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { PendingChange } from '#lib/domain/approvals/change-request.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
-import { RequestReader } from '#lib/domain/approvals/masking.ts';
+import { RequestReader, readableBy } from '#lib/domain/approvals/masking.ts';
 import { presentSentence } from '#lib/domain/approvals/sentence.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 import type { FilterField } from '#lib/server/list/filter.ts';
 import type { NamedRecord } from '#lib/server/operation/evidence.ts';
 
@@ -24,14 +24,40 @@ export async function storeTouchedRecords(ctx: WriteContext, id: string, records
   await ctx.db.insert(changeRequestRecords).values(keys.map((record) => ({ change_request_id: id, record })));
 }
 
-/** The filter `record==account/…`: the requests that touch a record. */
-export const recordFilter: FilterField = {
+/** The filter `record==account/…`: the requests that touch a record, and show its id to this reader. */
+export function recordFilterFor(principal: Principal): FilterField {
+  const isShown = isShownTo(principal);
+  return {
+    ...recordFilter,
+    scopedTo: (condition) => recordFilter.scopedTo(isShown ? sql`${condition} and ${isShown}` : condition),
+  };
+}
+
+/** For every reader. */
+export const recordFilter = {
   type: 'text',
   column: changeRequestRecords.record,
   folded: changeRequestRecords.record,
   scopedTo: (condition: SQL) =>
     sql`exists (select 1 from ${changeRequestRecords} where ${changeRequestRecords.change_request_id} = ${changeRequests.id} and ${condition})`,
-};
+} satisfies FilterField;
+
+const uuidKey = `%/${[8, 4, 4, 4, 12].map((digits) => '_'.repeat(digits)).join('-')}`;
+
+/**
+ * Ids that are names, such as those of roles, are masked for some readers (maskRecords): such a reader could guess them by
+ * the filter. Undefined for a reader who may read all.
+ */
+function isShownTo(principal: Principal): SQL | undefined {
+  const readable = readableBy(principal);
+  if (!readable) return undefined;
+  const { record } = changeRequestRecords;
+  const isReadable = and(
+    inArray(changeRequests.permission, readable.requests),
+    or(...readable.resources.map((resource) => isBelowPath(record, resource))),
+  );
+  return or(like(record, uuidKey), eq(changeRequests.requester_id, principal.id), isReadable);
+}
 
 /**
  * The requests that wait for a decision about a record, or about any record of a kind, newest first; none for readers who may not read approvals. The
