@@ -134,7 +134,7 @@ export const eventContract = {
     path: '/bo/webhooks/{id}',
     summary: 'Update a webhook',
     description:
-      'Updates a webhook. A new address, new types and switching on need `event:read` as well. With `If-Match`, a changed webhook answers 412.',
+      'Updates a webhook. A new address, new types and switching on need `event:read` as well, and a new address the permissions for the reports that are sent to it. With `If-Match`, a changed webhook answers 412.',
     params: webhookParams,
     body: WebhookPatch,
     response: Webhook,

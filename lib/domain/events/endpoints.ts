@@ -4,6 +4,7 @@ import { listEvents } from '#lib/domain/events/events.ts';
 import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
 import type { Webhook, WebhookPatch } from '#lib/domain/events/webhook.ts';
 import * as hooks from '#lib/domain/events/webhooks.ts';
+import { assertMayReceiveReports } from '#lib/domain/reports/reports-of-others.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -30,6 +31,8 @@ export const eventEndpoints = bindEndpoints(
     },
     updateWebhook: async (ctx, { params, body }) => {
       if (sendsMore(body)) assertReadsEvents(ctx);
+      const isElsewhere = body.url !== undefined && body.url !== (await hooks.webhookById(ctx.db, params.id)).url;
+      if (isElsewhere) await assertMayReceiveReports(ctx, params.id);
       return withRevisionTag(await hooks.updateWebhook(ctx, params.id, body));
     },
     rotateWebhookSecret: async (ctx, { params }) => withRevisionTag(await hooks.rotateWebhookSecret(ctx, params.id)),

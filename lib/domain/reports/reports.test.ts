@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import type { User } from '#e2e/support/payment-fixtures.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
@@ -28,6 +29,13 @@ test.beforeAll(async () => {
 
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
 const as = ({ cookie }: Person, method: string, path: string, body?: unknown) => send(method, path, { cookie, body });
+
+/** The name of a role with exactly these permissions. */
+async function roleWith(...permissions: string[]): Promise<string> {
+  const name = `role-${crypto.randomUUID()}`;
+  expect((await call('POST', '/api/v1/role', { name, permissions })).status).toBe(200);
+  return name;
+}
 
 let views = 0;
 async function newView(person: Person, list: string, query: string): Promise<string> {
@@ -290,4 +298,40 @@ test('a limited token has nothing sent with balances, or by a field, that only i
     expect(await ask([], `/bo/reports/${report.id}/run`)).toEqual([403, missing]);
     expect(await ask([missing], '/bo/reports', body)).toEqual([200, undefined]);
   }
+});
+
+test('a webhook that gets reports is pointed elsewhere only by those who may read what is sent', async () => {
+  const body = { url: `https://${crypto.randomUUID()}.example/`, types: ['account.created'] };
+  const { json: hook } = await call('POST', '/bo/webhooks', body);
+  const sent = { channel: 'WEBHOOK', receiver_id: hook.id };
+  await newReport(owner, await newView(owner, 'accounts', ofAccount()), sent);
+  const change = async (permissions: string[], patch: object) => {
+    const { token } = await newUserWith(admin, ['webhook:manage', 'event:read', ...permissions]);
+    const { status, json } = await send('PATCH', `/bo/webhooks/${hook.id}`, { token, body: patch });
+    return [status, json.permission];
+  };
+  const elsewhere = { url: `https://${crypto.randomUUID()}.example/` };
+  const rights = ['view:schedule', 'account:read', 'account:export', 'wallet:read'];
+  for (const missing of rights) {
+    expect(
+      await change(
+        rights.filter((right) => right !== missing),
+        elsewhere,
+      ),
+    ).toEqual([403, missing]);
+  }
+  expect(await change([], { url: body.url, description: 'As before' })).toEqual([200, undefined]);
+  expect(await change(rights, elsewhere)).toEqual([200, undefined]);
+});
+
+test('a person cannot widen a view whose report a colleague sends them beyond their own permissions', async () => {
+  const view = await newView(owner, 'accounts', ofAccount());
+  expect((await as(owner, 'PATCH', `/bo/views/${view}`, { is_shared: true })).status).toBe(200);
+  const receiver = await newPerson(await roleWith('account:read', 'view:share'));
+  await newReport(owner, view, { receiver_id: receiver.id });
+  const widen = (person: Person) => as(person, 'PATCH', `/bo/views/${view}`, { query: 'sort=-created_at' });
+  const refused = await widen(receiver);
+  expect([refused.status, refused.json.code]).toEqual([403, 'permission-missing']);
+  expect((await as(receiver, 'PATCH', `/bo/views/${view}`, { name: 'Renamed by a reader' })).status).toBe(200);
+  expect((await widen(owner)).status).toBe(200);
 });

@@ -159,7 +159,7 @@ export const viewContract = {
     path: '/bo/views/{id}',
     summary: 'Update a saved view',
     description:
-      'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. A private view of another user answers 404.',
+      'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. Another query also needs the permissions for the reports of it that colleagues send to the caller. A private view of another user answers 404.',
     effect: 'write',
     params: viewParams,
     body: ViewPatch,

@@ -1,5 +1,5 @@
+import { assertMayWidenReports } from '#lib/domain/reports/reports-of-others.ts';
 import { type View, viewContract } from '#lib/domain/views/contract.ts';
-
 import { viewApprovalEvidence } from '#lib/domain/views/evidence.ts';
 import * as views from '#lib/domain/views/views.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
@@ -12,7 +12,10 @@ export const viewEndpoints = bindEndpoints(
   {
     listViews: (ctx, { query }) => views.listViews(ctx, query),
     createView: async (ctx, { body }) => viewWithTag(await views.createView(ctx, body)),
-    updateView: async (ctx, { params, body }) => viewWithTag(await views.updateView(ctx, params.id, body)),
+    updateView: async (ctx, { params, body }) => {
+      if (body.query !== undefined) await assertMayWidenReports(ctx, params.id);
+      return viewWithTag(await views.updateView(ctx, params.id, body));
+    },
     deleteView: (ctx, { params }) => views.deleteView(ctx, params.id),
   },
   viewApprovalEvidence,

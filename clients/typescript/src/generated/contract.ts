@@ -545,7 +545,7 @@ export interface Operations {
   /**
    * Update a saved view.
    *
-   * Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. A private view of another user answers 404.
+   * Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. Another query also needs the permissions for the reports of it that colleagues send to the caller. A private view of another user answers 404.
    *
    * Permission: `signed-in`.
    */
@@ -1694,7 +1694,7 @@ export interface Operations {
   /**
    * Update a webhook.
    *
-   * Updates a webhook. A new address, new types and switching on need `event:read` as well. With `If-Match`, a changed webhook answers 412.
+   * Updates a webhook. A new address, new types and switching on need `event:read` as well, and a new address the permissions for the reports that are sent to it. With `If-Match`, a changed webhook answers 412.
    *
    * Permission: `webhook:manage`.
    */
