@@ -195,7 +195,7 @@ export const userContract = {
     tag: usersTag,
     summary: 'Disable a user',
     description:
-      'Ends the sessions, tokens, keys and links of the user for good, also the links that the user made for others, and rejects their pending change requests. Tokens and keys that the user created for others stay. You cannot disable yourself.',
+      'Ends the sessions, tokens, keys and links of the user for good, and rejects their pending change requests. Links that the user made for others end, too. Tokens and keys that the user created for others stay. You cannot disable yourself.',
     permission: 'user:manage',
     effect: 'write',
     params: userParams,

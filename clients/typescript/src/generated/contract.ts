@@ -411,7 +411,7 @@ export interface Operations {
   /**
    * Disable a user.
    *
-   * Ends the sessions, tokens, keys and links of the user for good, also the links that the user made for others, and rejects their pending change requests. Tokens and keys that the user created for others stay. You cannot disable yourself.
+   * Ends the sessions, tokens, keys and links of the user for good, and rejects their pending change requests. Links that the user made for others end, too. Tokens and keys that the user created for others stay. You cannot disable yourself.
    *
    * Permission: `user:manage`.
    */
