@@ -22,12 +22,13 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
 }
 
 /**
- * What is wrong with our master key for a database with this mark; undefined if it is the right one. A key that was
- * created just now would only hide that none was there.
+ * What is wrong with our master key for a database that was written with the key of this fingerprint; undefined if
+ * nothing is.
  */
 export const keyFault = (kept: number | undefined): string | undefined =>
   kept === undefined || kept === masterKeyFingerprint() ? undefined : foreignKeyText();
 
+/** A key that was created just now would only hide that none was there. */
 const foreignKeyText = (): string =>
   discardNewMasterKey()
     ? `There is no master key at ${masterKeyLocation()}, and the database was written with one: put it there, from your ` +

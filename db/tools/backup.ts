@@ -44,8 +44,7 @@ export function backUp(file: string, to: string): number | undefined {
       `${draft} already exists. If it is of a backup that was stopped, delete it, or choose another file.`,
     );
   }
-  let keyMark: number | undefined;
-  withDraft(draft, () => {
+  return withDraft(draft, () => {
     const release = lockFile(file, 'command');
     try {
       copyAnchors(file, draft);
@@ -58,13 +57,14 @@ export function backUp(file: string, to: string): number | undefined {
     if (!hasMigrations(draft)) {
       throw new Error(`${file} is not a database of this product: it has none of its tables. Check DATABASE_URL.`);
     }
-    keyMark = keyMarkOf(draft);
+    const keyMark = keyMarkOf(draft);
     if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(to));
     replaceAtomically(draft, to);
+    return keyMark;
   });
-  return keyMark;
 }
 
+/** The fingerprint of the master key that a database was written with. */
 function keyMarkOf(draft: string): number | undefined {
   const db = new Sqlite(draft);
   try {
@@ -105,10 +105,10 @@ export function createRestoreDraft(backup: string, file: string): string {
 }
 
 /** Fills a draft in place of an unfinished one. A failure leaves no draft: it may be what fills the disk. */
-function withDraft(draft: string, fill: () => void): void {
+function withDraft<Result>(draft: string, fill: () => Result): Result {
   removeDraft(draft);
   try {
-    fill();
+    return fill();
   } catch (error) {
     removeDraft(draft);
     throw error;

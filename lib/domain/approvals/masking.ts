@@ -32,8 +32,11 @@ export function readPermissionOf(noun: string): Permission {
   return readPermissionByNoun[noun] ?? (isPermission(own) ? own : 'audit:read');
 }
 
+/** What a permission is about: `account.state:change` about `account`. */
+const nounOf = (permission: string): string => permission.split(/[.:]/)[0] ?? '';
+
 /** The permission that shows a request as it was sent, by the permission that it needed. */
-const readPermissionOfRequest = (permission: string): Permission => readPermissionOf(permission.split(/[.:]/)[0] ?? '');
+const readPermissionOfRequest = (permission: string): Permission => readPermissionOf(nounOf(permission));
 
 /**
  * What this reader may read: the permissions of requests, and the resources of their records. Undefined for a reader who
@@ -41,10 +44,7 @@ const readPermissionOfRequest = (permission: string): Permission => readPermissi
  */
 export function readableBy(principal: Principal): { requests: Permission[]; resources: string[] } | undefined {
   const may = (permission: Permission) => principal.permissions.has(permission);
-  const nouns = [
-    ...allPermissions.map((permission) => permission.split(/[.:]/)[0] ?? ''),
-    ...Object.keys(readPermissionByNoun),
-  ];
+  const nouns = [...allPermissions.map(nounOf), ...Object.keys(readPermissionByNoun)];
   const resources = [...new Set(nouns)].filter((noun) => may(readPermissionOf(noun)));
   const requests = allPermissions.filter((permission) => may(readPermissionOfRequest(permission)));
   return requests.length < allPermissions.length ? { requests, resources } : undefined;
