@@ -51,6 +51,15 @@ test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum i
   await view.check({ budgetKb: budgetKb.form });
 });
 
+test('what reads a pasted block is loaded before the paste', async ({ page }) => {
+  await page.goto('/forms/contact-account?currency=EUR');
+  const loaded = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('nothingRead'),
+  );
+  await page.getByLabel('Paste bank details').focus();
+  await loaded;
+});
+
 test('codes get their mask on leaving the field, and are sent without it', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await labelled(page, 'Sort code').fill('200052');
