@@ -13,12 +13,3 @@ export const withoutIdentityAddress = '/beneficiaries-without-identity';
 
 /** The beneficiaries of all identities. */
 export const allBeneficiariesAddress = '/all-beneficiaries';
-
-/** The decoded segment of an address. A malformed segment is returned unchanged. */
-export function segmentText(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

@@ -7,6 +7,7 @@ import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { parentPage } from '#components/shell/navigation-access.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { common } from '#components/ui/messages.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
@@ -136,15 +137,7 @@ function crumbLabel(parts: string[], index: number): string {
   const part = parts[index] ?? '';
   if (isUuid(part)) return part.slice(0, 8);
   // The role of an entity: a constant of the API, in any case.
-  if (isEntityRole(parts, index)) return sentenceCase(decodePart(part).toUpperCase());
+  if (isEntityRole(parts, index)) return sentenceCase(segmentText(part).toUpperCase());
   const isWord = parts[0] !== 'settings' && (index > 1 || part === 'new' || part === 'import');
-  return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || decodePart(part);
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || segmentText(part);
 }

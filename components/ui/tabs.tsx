@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { formatCount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useGo } from '#components/ui/use-go.ts';
 import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
@@ -16,7 +17,7 @@ const tabClass = (current: boolean) =>
       : 'border-transparent text-fg-2 hover:border-line-strong hover:text-fg',
   );
 
-/** The parts of one thing, each with its own address; keys 1, 2, 3… go to them. `exact` compares the whole path. */
+/** The parts of one thing, each with its own address; keys 1, 2, 3… go to them. */
 export function TabLinks({
   label,
   tabs,
@@ -25,6 +26,7 @@ export function TabLinks({
   tabs: readonly { href: string; label: string; count?: number }[];
 }) {
   const path = usePathname();
+  const here = segmentText(path);
   const go = useGo();
   const row = useShownInRow<HTMLElement>(path);
   useShortcuts(
@@ -38,18 +40,22 @@ export function TabLinks({
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto border-b" data-chrome>
       <ul className="flex gap-4">
-        {tabs.map((tab) => (
-          <li key={tab.href} className="flex">
-            <a
-              href={tab.href}
-              aria-current={path === tab.href ? 'page' : undefined}
-              className={clsx(tabClass(path === tab.href), '-outline-offset-2')}
-            >
-              {tab.label}
-              {tab.count !== undefined && <span className="text-fg-3 text-sm">{formatCount(tab.count)}</span>}
-            </a>
-          </li>
-        ))}
+        {tabs.map((tab) => {
+          // A person does not encode an address as a program does.
+          const isHere = segmentText(tab.href) === here;
+          return (
+            <li key={tab.href} className="flex">
+              <a
+                href={tab.href}
+                aria-current={isHere ? 'page' : undefined}
+                className={clsx(tabClass(isHere), '-outline-offset-2')}
+              >
+                {tab.label}
+                {tab.count !== undefined && <span className="text-fg-3 text-sm">{formatCount(tab.count)}</span>}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 
 const detailKb = 220;
@@ -13,6 +14,20 @@ test('every part of an account is accessible, stable and light', async ({ admini
     await page.goto(`/accounts/${id}${part}`);
     await expect(page).toHaveTitle(new RegExp(`${name}, ${reference} · Countinghouse$`));
     await view.check({ budgetKb: detailKb });
+  }
+});
+
+test('an account opened by its reference, as a program writes it or a person, says which part is open', async ({
+  auditor: page,
+  makeAccount,
+}) => {
+  const { reference } = await makeAccount({ reference: `München:${randomUUID()}` });
+  const sections = page.getByRole('navigation', { name: 'Account sections' });
+  for (const written of [encodeURIComponent(reference), reference]) {
+    await page.goto(`/accounts/${written}/ledger`);
+    await expect(sections.locator('[aria-current=page]')).toHaveText('Ledger');
+    await sections.getByRole('link', { name: 'Overview' }).click();
+    await expect(sections.locator('[aria-current=page]')).toHaveText('Overview');
   }
 });
 

@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
-import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { beneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';

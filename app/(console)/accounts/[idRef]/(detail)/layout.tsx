@@ -21,7 +21,8 @@ export default async function Layout({ params, children }: AccountPage & { child
   const { account, ctx, row } = await accountFor(idRef);
   const { product, moves, waits } = await standingOf(idRef);
   const { principal } = ctx;
-  const home = `/accounts/${account.id}`;
+  // With the id or the reference by which it was opened: the tab of an address is found by it.
+  const home = `/accounts/${idRef}`;
   const wallets = account.wallets ?? [];
   return (
     <>

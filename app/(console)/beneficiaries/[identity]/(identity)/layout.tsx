@@ -1,12 +1,13 @@
 import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { identityAddress, segmentText } from '#components/beneficiaries/addresses.ts';
+import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

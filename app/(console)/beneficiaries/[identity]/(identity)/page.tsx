@@ -1,7 +1,7 @@
-import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

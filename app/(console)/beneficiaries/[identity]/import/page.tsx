@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryImport } from '#components/beneficiaries/beneficiary-import.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {

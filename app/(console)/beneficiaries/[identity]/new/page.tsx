@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.ts';
-import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryForm } from '#components/beneficiaries/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
-import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

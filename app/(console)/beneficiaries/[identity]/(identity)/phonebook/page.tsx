@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
