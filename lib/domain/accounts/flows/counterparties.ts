@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { counted, exactSum, offload, type Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
@@ -8,14 +8,14 @@ import { payments } from '#db/schema/payments.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { Counterparty, WalletCounterparties } from '#lib/domain/accounts/flows/contract.ts';
-import { addDays, periodOf, startOfDay } from '#lib/domain/accounts/flows/period.ts';
+import { countNewestPostings, newestPostings, postingsReadMax } from '#lib/domain/accounts/flows/newest-postings.ts';
+import { type Period, periodOf } from '#lib/domain/accounts/flows/period.ts';
+import { postingsInPeriod } from '#lib/domain/accounts/flows/posting-filter.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
-/** A busy wallet has more postings than a page may add up: the newest ones count. */
-export const postingsReadMax = 10_000;
 const counterpartiesMax = 20;
 
 interface CounterpartyQuery {
@@ -39,11 +39,13 @@ export async function walletCounterparties(
   }: Pick<Context, 'db' | 'now'> & { principal: Pick<Context['principal'], 'permissions'> },
   row: WalletRow,
   asked: CounterpartyQuery,
+  readMax = postingsReadMax,
 ): Promise<WalletCounterparties> {
   const period = periodOf(asked, now);
   const db = await offload(reader);
   const { groups, isComplete } = await counterpartyGroups(db, row, {
-    ...period,
+    period,
+    readMax,
     showsBeneficiaries: principal.permissions.has('beneficiary:read'),
   });
   const total = ({ credits, debits }: (typeof groups)[number]) => credits + debits;
@@ -69,21 +71,10 @@ export async function walletCounterparties(
 async function counterpartyGroups(
   db: Reader,
   { id, currency }: WalletRow,
-  { from, to, showsBeneficiaries }: { from: string; to: string; showsBeneficiaries: boolean },
+  { period, readMax, showsBeneficiaries }: { period: Period; readMax: number; showsBeneficiaries: boolean },
 ) {
-  const own = db
-    .select({ entry_id: postings.entry_id, amount: postings.amount })
-    .from(postings)
-    .where(
-      and(
-        eq(postings.ledger_account_id, id),
-        gte(postings.effective_at, startOfDay(from)),
-        lt(postings.effective_at, startOfDay(addDays(to, 1))),
-      ),
-    )
-    .orderBy(desc(postings.effective_at), desc(postings.entry_id))
-    .limit(postingsReadMax + 1)
-    .as('own');
+  const inPeriod = postingsInPeriod(id, period);
+  const own = newestPostings(db, inPeriod, readMax);
   const side = (sign: '<' | '>') =>
     exactSum(sql`case when ${postings.amount} ${sql.raw(sign)} 0 then abs(${postings.amount}) else 0 end`);
   const beneficiary = showsBeneficiaries ? payments.beneficiary_id : sql<string | null>`null`;
@@ -120,7 +111,7 @@ async function counterpartyGroups(
     postings: found.postings,
   }));
   const read = groups.reduce((count, group) => count + group.postings, 0);
-  return { groups, isComplete: read <= postingsReadMax };
+  return { groups, isComplete: read < readMax || (await countNewestPostings(db, inPeriod, readMax + 1)) <= readMax };
 }
 
 /** Who counterparties are, in their order. Names need the permission to read accounts or beneficiaries. */

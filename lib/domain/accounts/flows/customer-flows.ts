@@ -34,15 +34,7 @@ export async function customerFlows(
   entriesMax = entriesReadMax,
 ): Promise<CustomerFlows> {
   const db = await offload(reader);
-  const read = db
-    .select({ id: entries.id, created_at: entries.created_at })
-    .from(entries)
-    .where(
-      and(gte(entries.created_at, startOfDay(period.from)), lt(entries.created_at, startOfDay(addDays(period.to, 1)))),
-    )
-    .orderBy(desc(entries.created_at), desc(entries.id))
-    .limit(entriesMax + 1)
-    .as('read');
+  const read = newestEntriesOf(db, period, entriesMax);
   const moved = db
     .select({
       day: sql<string>`substr(cast(${read.created_at} as text), 1, 10)`.as('day'),
@@ -57,7 +49,7 @@ export async function customerFlows(
     )
     .groupBy(read.id, read.created_at, postings.currency)
     .as('moved');
-  const [window] = await db.select({ count: counted() }).from(read);
+  const [window] = await db.select({ count: counted() }).from(newestEntriesOf(db, period, entriesMax + 1));
   const rows = await db
     .select({
       day: moved.day,
@@ -85,6 +77,15 @@ export async function customerFlows(
       .map(([currency, days]) => currencyFlow(currency, days, { period, decimals: decimals(currency) })),
   };
 }
+
+const newestEntriesOf = (db: Reader, { from, to }: Period, limit: number) =>
+  db
+    .select({ id: entries.id, created_at: entries.created_at })
+    .from(entries)
+    .where(and(gte(entries.created_at, startOfDay(from)), lt(entries.created_at, startOfDay(addDays(to, 1)))))
+    .orderBy(desc(entries.created_at), desc(entries.id))
+    .limit(limit)
+    .as('read');
 
 interface CustomerDayFlow {
   day: string;

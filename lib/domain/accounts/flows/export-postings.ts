@@ -2,11 +2,11 @@ import { and, asc, sql } from 'drizzle-orm';
 import { offload, type Reader } from '#db/index.ts';
 import { postings } from '#db/schema/ledger.ts';
 import type { Counterparty, WalletPosting } from '#lib/domain/accounts/flows/contract.ts';
+import { newestPostings } from '#lib/domain/accounts/flows/newest-postings.ts';
 import { matchesPosting, type PostingFilter, postingsInPeriod } from '#lib/domain/accounts/flows/posting-filter.ts';
 import {
   type FlowContext,
   matchingPostings,
-  newestPostings,
   presentPostings,
   type StoredPosting,
 } from '#lib/domain/accounts/flows/wallet-postings.ts';

@@ -4,7 +4,7 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { WalletPosting, WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
-import { postingsReadMax } from '#lib/domain/accounts/flows/counterparties.ts';
+import { countNewestPostings, newestPostings, postingsReadMax } from '#lib/domain/accounts/flows/newest-postings.ts';
 import { postingCounterparties } from '#lib/domain/accounts/flows/posting-counterparties.ts';
 import {
   hasConditions,
@@ -36,24 +36,29 @@ export interface StoredPosting {
  * A page of the postings of a wallet, newest first, with the balance after each. At most the newest 10,000 postings of
  * the days are read; `is_complete` says whether these are all.
  */
-export async function walletPostings(ctx: FlowContext, row: WalletRow, asked: PostingsQuery): Promise<WalletPostings> {
+export async function walletPostings(
+  ctx: FlowContext,
+  row: WalletRow,
+  asked: PostingsQuery,
+  readMax = postingsReadMax,
+): Promise<WalletPostings> {
   const db = await offload(ctx.db);
   const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
   const [size, number] = [asked['page[size]'] ?? postingsPerPageDefault, asked['page[number]'] ?? 1];
-  const read = newestPostings(db, postingsInPeriod(row.id, asked), postingsReadMax + 1);
-  const [window] = await db.select({ count: counted() }).from(read);
-  const windowCount = window?.count ?? 0;
+  const inPeriod = postingsInPeriod(row.id, asked);
+  const windowCount = await countNewestPostings(db, inPeriod, readMax + 1);
+  const read = newestPostings(db, inPeriod, readMax);
   const matching = matchingPostings(db, read, matchesPosting(asked, sql`${read.amount}`, decimals));
   const [matches] = hasConditions(asked)
     ? await db.select({ count: counted() }).from(matching.as('matching'))
-    : [window];
+    : [{ count: windowCount }];
   const stored = await matching.limit(size).offset((number - 1) * size);
-  const recordCount = Math.min(matches?.count ?? 0, postingsReadMax);
+  const recordCount = Math.min(matches?.count ?? 0, readMax);
   return {
     account_id: row.account_id,
     code: row.code,
     currency: row.currency,
-    is_complete: windowCount <= postingsReadMax,
+    is_complete: windowCount <= readMax,
     record_count: recordCount,
     page_number: number,
     page_size: size,
@@ -64,17 +69,6 @@ export async function walletPostings(ctx: FlowContext, row: WalletRow, asked: Po
       balances: await balancesAfter(db, row.id, stored),
     }),
   };
-}
-
-/** The newest postings that a condition finds in the index of the wallet. */
-export function newestPostings(db: Reader, condition: SQL | undefined, limit: number) {
-  return db
-    .select({ entry_id: postings.entry_id, effective_at: postings.effective_at, amount: postings.amount })
-    .from(postings)
-    .where(condition)
-    .orderBy(desc(postings.effective_at), desc(postings.entry_id))
-    .limit(limit)
-    .as('newest');
 }
 
 /** Those of the read postings that meet a condition, newest first. */
