@@ -11,16 +11,22 @@ import { Card } from '#components/ui/card.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { isZeroDecimal } from '#lib/core/decimal.ts';
 import { groupDigits } from '#lib/core/group-digits.ts';
-import { hasDebitSide, negatedDecimal, sumsByType } from '#lib/domain/charts/normal-side.ts';
-import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
+import { hasDebitSide, type ShownTotal, type ShownTrialBalance, sumsByType } from '#lib/domain/charts/normal-side.ts';
 
-type BalanceLine = TrialBalance['lines'][number];
-type Total = TrialBalance['totals'][number];
+type BalanceLine = ShownTrialBalance['lines'][number];
 
 /** A trial balance, one table a currency: each account's debit or credit balance, and that all of them come to zero. */
-export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBalance; asOf: string; compare: string }) {
+export function TrialBalanceView({
+  balance,
+  asOf,
+  compare,
+}: {
+  balance: ShownTrialBalance;
+  asOf: string;
+  compare: string;
+}) {
   return balance.totals.map((total) => (
     <div key={total.currency} className="flex flex-col gap-5 print:block print:break-inside-avoid">
       <TypeWaterfall balance={balance} currency={total.currency} />
@@ -57,7 +63,7 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
                   <BalanceRow key={line.code ?? ''} line={line} balance={balance} />
                 ))}
             </tbody>
-            <TotalRow total={total} lines={balance.lines} isCompared={compare !== ''} />
+            <TotalRow total={total} />
           </FixedTable>
         </ScrollGroup>
         <OutsideReasons balance={balance} currency={total.currency} />
@@ -67,16 +73,19 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
 }
 
 /** Codes and figures fit, up to a limit for codes. */
-function balanceWidths({ lines }: TrialBalance, total: Total, isCompared: boolean): ColumnWidth[] {
+function balanceWidths({ lines }: ShownTrialBalance, total: ShownTotal, isCompared: boolean): ColumnWidth[] {
   const own = lines.filter(({ currency }) => currency === total.currency);
-  const figures = own.flatMap(({ debit, credit, compared }) => [debit, credit, ...Object.values(compared ?? {})]);
-  const figureRem = Math.max(9, textWidth([total.debit, total.credit, ...figures].map(groupDigits), 2));
+  const figures = [total, ...own].flatMap(({ debit, credit, compared }) => [
+    ...[debit, credit],
+    ...Object.values(compared ?? {}),
+  ]);
+  const figureRem = Math.max(9, textWidth(figures.map(groupDigits), 2));
   const codeRem = textWidth([...own.map(({ code }) => code ?? ''), common('code')], 2);
   return [Math.min(codeRem, 16), undefined, ...Array<number>(isCompared ? 5 : 2).fill(figureRem)];
 }
 
 /** What each type of account adds, debits up and credits down: the way back to zero. */
-function TypeWaterfall({ balance, currency }: { balance: TrialBalance; currency: string }) {
+function TypeWaterfall({ balance, currency }: { balance: ShownTrialBalance; currency: string }) {
   const steps = sumsByType(balance, currency).map(({ type, sum }) => ({
     label: type ? t(`type.${type}`) : t('outside'),
     value: Number(sum),
@@ -96,7 +105,7 @@ function TypeWaterfall({ balance, currency }: { balance: TrialBalance; currency:
 }
 
 /** Why there is a row outside the chart: the other charts with a balance. */
-function OutsideReasons({ balance, currency }: { balance: TrialBalance; currency: string }) {
+function OutsideReasons({ balance, currency }: { balance: ShownTrialBalance; currency: string }) {
   const reasons = balance.outside.filter((other) => other.currency === currency);
   if (reasons.length === 0) return null;
   return (
@@ -180,7 +189,7 @@ function FigureHead({ isFirst, children }: { isFirst?: boolean; children: ReactN
   );
 }
 
-function BalanceRow({ line, balance }: { line: BalanceLine; balance: TrialBalance }) {
+function BalanceRow({ line, balance }: { line: BalanceLine; balance: ShownTrialBalance }) {
   const { compared } = line;
   return (
     <tr className="h-row border-b last:border-b-0 hover:bg-surface" data-code={line.code ?? 'outside'}>
@@ -227,16 +236,7 @@ function TrialBalanceFigure({ value, isFirst, isChange }: { value: string; isFir
   );
 }
 
-function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly BalanceLine[]; isCompared: boolean }) {
-  const own = lines.flatMap(({ currency, compared }) => (currency === total.currency && compared ? [compared] : []));
-  const none = subtractDecimals(total.debit, total.debit);
-  const sum = (of: 'debit' | 'credit') =>
-    own.reduce((added, compared) => subtractDecimals(added, negatedDecimal(compared[of])), none);
-  // What the totals of the columns change: both by the same, or they are out of balance.
-  const change = subtractDecimals(
-    subtractDecimals(total.debit, sum('debit')),
-    subtractDecimals(total.credit, sum('credit')),
-  );
+function TotalRow({ total: { debit, credit, compared } }: { total: ShownTotal }) {
   return (
     <tfoot className="sticky bottom-0 z-10 print:static print:table-row-group">
       <tr className="h-row bg-sunken font-semibold">
@@ -244,13 +244,13 @@ function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly 
         <th scope="row" className="border-t px-4 text-start">
           {t('total')}
         </th>
-        <TotalCell value={total.debit} />
-        <TotalCell value={total.credit} />
-        {isCompared && (
+        <TotalCell value={debit} />
+        <TotalCell value={credit} />
+        {compared && (
           <>
-            <TotalCell value={sum('debit')} isFirst />
-            <TotalCell value={sum('credit')} />
-            <TotalCell value={change} isFirst />
+            <TotalCell value={compared.debit} isFirst />
+            <TotalCell value={compared.credit} />
+            <TotalCell value={compared.change} isFirst isChange />
           </>
         )}
       </tr>
@@ -258,13 +258,14 @@ function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly 
   );
 }
 
-function TotalCell({ value, isFirst }: { value: string; isFirst?: boolean }) {
+function TotalCell({ value, isFirst, isChange }: { value: string; isFirst?: boolean; isChange?: boolean }) {
   return (
     <td className={clsx('whitespace-nowrap border-t px-4 text-end', isFirst && 'border-s')}>
-      <Amount value={value} />
+      {isChange && !isZeroDecimal(value) ? <SignedAmount value={value} /> : <Amount value={value} />}
     </td>
   );
 }
 
 /** The chart whose account the line is. */
-const chartOf = (line: BalanceLine, { chart, with_chart }: TrialBalance) => (line.elsewhere && with_chart?.id) || chart;
+const chartOf = (line: BalanceLine, { chart, with_chart }: ShownTrialBalance) =>
+  (line.elsewhere && with_chart?.id) || chart;

@@ -100,7 +100,9 @@ test('a trial balance is zero in every currency; each change in a comparison is 
   // The bank's money is a debit balance: its increase is a positive change too.
   expect(await figures('1000')).toEqual(['12345678901234.56', zero, '100.00', zero, '12345678901134.56']);
   const totals = await table.locator('tfoot data').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
-  expect(totals).toEqual(['12345678901234.56', '12345678901234.56', '100.00', '100.00', zero]);
+  // Debits and credits have changed by the same.
+  const totalOfChanges = ['12345678901234.56', '12345678901234.56', '100.00', '100.00', '12345678901134.56'];
+  expect(totals).toEqual(totalOfChanges);
   await view.check({ budgetKb: detailBudgetKb });
 
   const saving = page.waitForEvent('download');
@@ -109,6 +111,7 @@ test('a trial balance is zero in every currency; each change in a comparison is 
   const lines = csv.trimEnd().split('\r\n');
   const deposits = ['EUR', '2000', 'Customer deposits', 'LIABILITY', ...(await figures('2000'))];
   expect(lines).toContain(deposits.join(','));
+  expect(lines).toContain(['EUR', '', 'Total', '', ...totalOfChanges].join(','));
   expect(lines.filter((line) => line.startsWith('EUR,')).length).toBe((await table.locator('tbody tr').count()) + 1);
 
   await page.getByRole('link', { name: 'Customer deposits' }).first().click();

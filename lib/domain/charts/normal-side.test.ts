@@ -25,7 +25,23 @@ test('a balance is on the usual side of its account, negative where it is on the
     ['0.00', '80.00'],
     ['10.00', '0.00'],
   ]);
-  expect(totals).toEqual([{ currency: 'EUR', debit: '80.00', credit: '80.00', difference: '0.00' }]);
+  expect(totals).toMatchObject([{ currency: 'EUR', debit: '80.00', credit: '80.00', difference: '0.00' }]);
+});
+
+test('totals have the sums of the compared columns, and the change of both sides', () => {
+  const before = { debit: '0.00', credit: '0.00', change: '0.00' };
+  const lines = [
+    { ...line('ASSET', '100.00', '0.00'), compared: { ...before, debit: '30.00', change: '-70.00' } },
+    { ...line('LIABILITY', '0.00', '100.00'), compared: { ...before, credit: '30.00', change: '70.00' } },
+  ];
+  const [total] = onNormalSide({ ...balanced, lines }).totals;
+  expect(total).toMatchObject({ debit: '100.00', credit: '100.00' });
+  expect(total?.compared).toEqual({ debit: '30.00', credit: '30.00', change: '70.00' });
+});
+
+test('totals without a comparison have no compared figures', () => {
+  const lines = balanced.lines.map(({ compared: _compared, ...row }) => row);
+  expect(onNormalSide({ ...balanced, lines }).totals[0]).not.toHaveProperty('compared');
 });
 
 test('a change is positive where the usual side increases', () => {

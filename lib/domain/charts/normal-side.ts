@@ -20,6 +20,14 @@ export const negatedDecimal = (decimal: string): string =>
 
 const addDecimals = (left: string, right: string): string => subtractDecimals(left, negatedDecimal(right));
 
+/** A trial balance as people read it, with the totals of the compared columns. */
+export interface ShownTrialBalance extends Omit<TrialBalance, 'totals'> {
+  totals: ShownTotal[];
+}
+
+/** The totals of one currency; `compared` as in the rows. */
+export type ShownTotal = TrialBalance['totals'][number] & Pick<TrialBalanceLine, 'compared'>;
+
 /** A balance on the usual side of its account: a credit balance of an asset is a negative debit. */
 function usualSides(type: AccountType | undefined, { debit, credit }: Sides): Sides {
   const zero = subtractDecimals(debit, debit);
@@ -32,7 +40,7 @@ function usualSides(type: AccountType | undefined, { debit, credit }: Sides): Si
  * A trial balance as people read it: each balance on the usual side of its account, and changes positive where that
  * side increases. Debits and credits still come to the same.
  */
-export function onNormalSide(balance: TrialBalance): TrialBalance {
+export function onNormalSide(balance: TrialBalance): ShownTrialBalance {
   const lines = balance.lines.map((line) => {
     const { type, compared } = line;
     const change = compared && (hasDebitSide(type) ? negatedDecimal(compared.change) : compared.change);
@@ -42,11 +50,18 @@ export function onNormalSide(balance: TrialBalance): TrialBalance {
       ...(compared && change !== undefined && { compared: { ...usualSides(type, compared), change } }),
     };
   });
-  const totals = balance.totals.map((total) => {
+  const totals = balance.totals.map((total): ShownTotal => {
     const own = lines.filter(({ currency }) => currency === total.currency);
-    const sum = (side: keyof Sides) =>
-      own.reduce((added, line) => addDecimals(added, line[side]), subtractDecimals(total.debit, total.debit));
-    return { ...total, debit: sum('debit'), credit: sum('credit') };
+    const zero = subtractDecimals(total.debit, total.debit);
+    const sum = (rows: readonly Sides[], side: keyof Sides) =>
+      rows.reduce((added, row) => addDecimals(added, row[side]), zero);
+    const [debit, credit] = [sum(own, 'debit'), sum(own, 'credit')];
+    const before = own.flatMap(({ compared }) => compared ?? []);
+    if (before.length === 0) return { ...total, debit, credit };
+    const debitBefore = sum(before, 'debit');
+    // Debits and credits are equal at both times, so one change is that of both.
+    const change = subtractDecimals(debit, debitBefore);
+    return { ...total, debit, credit, compared: { debit: debitBefore, credit: sum(before, 'credit'), change } };
   });
   return { ...balance, lines, totals };
 }

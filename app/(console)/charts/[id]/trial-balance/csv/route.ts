@@ -3,6 +3,10 @@ import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
 import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
+import type { TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
+
+const comparedCells = ({ compared }: Pick<TrialBalanceLine, 'compared'>): string[] =>
+  compared ? [compared.debit, compared.credit, compared.change] : [];
 
 interface Params {
   params: Promise<{ id: string }>;
@@ -23,16 +27,18 @@ export async function GET(request: NextRequest, { params }: Params): Promise<Res
   const against = period.with ? `chart-${period.with}` : period.compare;
   const isCompared = against !== '';
   const head = ['currency', 'code', 'account', 'type', 'debit', 'credit'];
-  const compared = ['compared_debit', 'compared_credit', 'change'];
+  const comparedHead = ['compared_debit', 'compared_credit', 'change'];
   const lines = [
-    formatCsvRow([...head, ...(isCompared ? compared : [])]),
+    formatCsvRow([...head, ...(isCompared ? comparedHead : [])]),
     ...balance.lines.map((line) =>
       formatCsvRow([
         ...[line.currency, line.code, line.name, line.type, line.debit, line.credit],
-        ...(line.compared ? [line.compared.debit, line.compared.credit, line.compared.change] : []),
+        ...comparedCells(line),
       ]),
     ),
-    ...balance.totals.map(({ currency, debit, credit }) => formatCsvRow([currency, '', 'Total', '', debit, credit])),
+    ...balance.totals.map((total) =>
+      formatCsvRow([total.currency, '', 'Total', '', total.debit, total.credit, ...comparedCells(total)]),
+    ),
   ];
   const name = `trial-balance-${balance.chart}-${period.as_of || today}${isCompared ? `-${against}` : ''}.csv`;
   return new Response(lines.join(''), {
