@@ -35,7 +35,7 @@ export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClo
     <Dialog open onClose={onClose} title={t('title', { wallet: walletName(wallet) })} size="md">
       {problem && <ProblemView problem={problem} />}
       {!problem && !explanation && <SkeletonText lines={8} label={t('loading')} />}
-      {explanation && <ExplanationView explanation={explanation} />}
+      {explanation && <ExplanationView explanation={explanation} isPast={at !== undefined} />}
     </Dialog>
   );
 }

@@ -11,23 +11,18 @@ import { t } from '#components/wallets/explanation-messages.ts';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
-/** Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each. */
-export function ExplanationView({ explanation }: { explanation: Explanation }) {
+/**
+ * Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each.
+ * Nothing is stored for a past time: its figures are recomputed only.
+ */
+export function ExplanationView({ explanation, isPast }: { explanation: Explanation; isPast: boolean }) {
   const { account_id, code, currency, at, holds, postings } = explanation;
   const all = `/accounts/${account_id}/ledger?${new URLSearchParams({ wallet: code, currency })}`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ExplanationSum explanation={explanation} />
+      <ExplanationSum explanation={explanation} isPast={isPast} />
       <p className="flex flex-wrap items-center gap-2 text-fg-2 text-sm">
-        {explanation.agrees ? (
-          <Badge tone="ok" icon={CircleCheck}>
-            {t('consistent')}
-          </Badge>
-        ) : (
-          <Badge tone="bad" icon={TriangleAlert}>
-            {t('inconsistent')}
-          </Badge>
-        )}
+        {!isPast && <AgreementBadge agrees={explanation.agrees} />}
         <span>{richText(t, 'computedFrom', { time: () => <Time value={at} /> })}</span>
       </p>
       {holds.length > 0 && <HoldsTable holds={holds} />}
@@ -36,6 +31,18 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
         {t('allPostings')}
       </a>
     </div>
+  );
+}
+
+function AgreementBadge({ agrees }: Pick<Explanation, 'agrees'>) {
+  return agrees ? (
+    <Badge tone="ok" icon={CircleCheck}>
+      {t('consistent')}
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon={TriangleAlert}>
+      {t('inconsistent')}
+    </Badge>
   );
 }
 
@@ -110,7 +117,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
 }
 
 /** The sum as one would write it on paper. */
-function ExplanationSum({ explanation }: { explanation: Explanation }) {
+function ExplanationSum({ explanation, isPast }: { explanation: Explanation; isPast: boolean }) {
   const { currency, account_balance, hold_balance, available_balance, minimum, recomputed } = explanation;
   const lines = [
     { sign: '', label: terms('postings'), value: account_balance, added: recomputed.account_balance },
@@ -124,10 +131,12 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
         <tr>
           <td className="w-5" />
           <td />
-          <th scope="col" className="w-2/5 ps-3 text-end font-medium">
-            {t('stored')}
-          </th>
-          <th scope="col" className="w-[30%] ps-3 text-end font-medium">
+          {!isPast && (
+            <th scope="col" className="w-2/5 ps-3 text-end font-medium">
+              {t('stored')}
+            </th>
+          )}
+          <th scope="col" className={clsx('ps-3 text-end font-medium', isPast ? 'w-2/5' : 'w-[30%]')}>
             {t('recomputed')}
           </th>
         </tr>
@@ -144,9 +153,11 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
             <td className="ps-3 text-end">
               <Amount value={value} currency={currency} signed />
             </td>
-            <td className={clsx('ps-3 text-end', value === added ? 'text-fg-3' : 'text-bad')}>
-              <Amount value={added} />
-            </td>
+            {!isPast && (
+              <td className={clsx('ps-3 text-end', value === added ? 'text-fg-3' : 'text-bad')}>
+                <Amount value={added} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

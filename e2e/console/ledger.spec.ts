@@ -55,6 +55,7 @@ test('a figure shows its postings, and that they add up to the stored balance', 
 
 test('balances are shown as of a past day', async ({ treasury: page, bank }) => {
   const { id } = await bank.open('Past Ltd');
+  await bank.post(`/bo/accounts/${id}/wallets/DEFAULT/EUR/limit`, { minimum: '-50.00' }, 'PUT');
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
   await bank.fund(id, '100.00', { effective_at: day(10) });
   await bank.fund(id, '11.00', { effective_at: day(3) });
@@ -64,6 +65,14 @@ test('balances are shown as of a past day', async ({ treasury: page, bank }) => 
   await page.getByLabel('Balances as of').fill(day(5).slice(0, 10));
   await expect(row).toContainText('100.00');
   await expect(page.getByText('The consolidated balance is available for the current time only.')).toBeVisible();
+  // Nothing is stored for a past day, and the limit of that day is not known.
+  await page.getByRole('button', { name: /Explain available balance of Default wallet EUR/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Breakdown of Default wallet EUR' });
+  await expect(dialog.getByRole('row', { name: /Available/ })).toContainText('100.00');
+  await expect(dialog.getByRole('columnheader', { name: 'Recomputed' })).toBeVisible();
+  await expect(dialog.getByText('Stored')).toHaveCount(0);
+  await expect(dialog.getByText('Minimum balance')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show current balances' }).click();
   await expect(row).toContainText('111.00');
 });

@@ -134,6 +134,9 @@ test('200: explains a balance by its postings and holds, page by page', async ({
   ]);
   const next = await call('GET', `${path}?page[size]=2&page[continuation]=${explained.postings.continuation}`);
   expect(next.json.postings.page).toMatchObject([{ direction: 'CREDIT', amount: '10.00', balance: '10.00' }]);
+  const past = Explanation.parse((await call('GET', `${path}?at=2026-01-31T23:59:59.999Z`)).json);
+  expect(past).toMatchObject({ account_balance: '0.00', agrees: true });
+  expect(past).not.toHaveProperty('minimum');
   expect((await call('GET', `/bo/accounts/${account.id}/wallets/NONE/EUR/explanation`)).status).toBe(404);
 });
 

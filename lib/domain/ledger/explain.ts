@@ -66,7 +66,8 @@ export async function explainBalance(
     account_balance,
     hold_balance,
     available_balance,
-    minimum: row.minimum === null ? undefined : text(row.minimum),
+    // Earlier limits are not kept in the ledger.
+    minimum: past || row.minimum === null ? undefined : text(row.minimum),
     updated_at: live?.updated_at ?? past?.changed_at ?? row.created_at,
     recomputed,
     agrees: account_balance === recomputed.account_balance && hold_balance === recomputed.hold_balance,

@@ -59,7 +59,7 @@ export const Explanation = z
       example: '2026-01-31T10:00:00.000Z',
     }),
     ...figures,
-    minimum: moneyMember('Lowest available balance').optional(),
+    minimum: moneyMember('Lowest available balance now; absent as of a time').optional(),
     updated_at: timestampText.meta({
       description: 'When the wallet last changed, UTC.',
       example: '2026-01-31T10:00:00.000Z',
@@ -67,7 +67,11 @@ export const Explanation = z
     recomputed: z
       .strictObject(figures)
       .meta({ id: 'ExplanationRecomputed', description: 'The same figures, recomputed from postings and holds.' }),
-    agrees: z.boolean().meta({ description: 'Whether the stored figures match the recomputed ones.', example: true }),
+    agrees: z.boolean().meta({
+      description:
+        'Whether the stored figures match the recomputed ones. True as of a time, for which nothing is stored.',
+      example: true,
+    }),
     holds: z.array(ExplainedHold).meta({ description: 'The holds in the balance, oldest first, at most 1,000.' }),
     postings: pageSchema(ExplainedPosting).meta({
       id: 'ExplanationPostings',

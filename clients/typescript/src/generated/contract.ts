@@ -7418,12 +7418,12 @@ export interface Explanation {
   hold_balance: string;
   /** Balance less active holds, as decimal text. */
   available_balance: string;
-  /** Lowest available balance, as decimal text. */
+  /** Lowest available balance now; absent as of a time, as decimal text. */
   minimum?: string;
   /** When the wallet last changed, UTC. */
   updated_at: string;
   recomputed: ExplanationRecomputed;
-  /** Whether the stored figures match the recomputed ones. */
+  /** Whether the stored figures match the recomputed ones. True as of a time, for which nothing is stored. */
   agrees: boolean;
   /** The holds in the balance, oldest first, at most 1,000. */
   holds: ExplanationHold[];
