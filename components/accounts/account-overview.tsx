@@ -5,7 +5,6 @@ import { Balances } from '#components/accounts/balances.tsx';
 import { coordinateFactGroups } from '#components/accounts/coordinate-facts.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
 import { t as formText } from '#components/accounts/form-messages.ts';
-import { t as accountText } from '#components/accounts/messages.ts';
 import { OwnerCard } from '#components/accounts/owner-card.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -92,7 +91,7 @@ function accountFacts(account: Account, change: LastStateChange | undefined) {
     },
     { label: formText('jurisdiction'), value: places.join('; ') },
     { label: terms('created'), value: <Time value={account.created_at} />, wide: true },
-    { label: accountText('lastChange'), value: <Time value={account.updated_at} format="relative" /> },
+    { label: terms('lastChange'), value: <Time value={account.updated_at} format="relative" /> },
     change && {
       label: t('lastStateChange'),
       value: (

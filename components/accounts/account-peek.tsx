@@ -60,7 +60,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
           { label: t('ownerType'), value: row.owner_type?.toLowerCase() },
           { label: terms('country'), value: row.country_code },
           { label: terms('created'), value: <Time value={row.created_at} /> },
-          { label: t('lastChange'), value: <Time value={row.updated_at} format="relative" /> },
+          { label: terms('lastChange'), value: <Time value={row.updated_at} format="relative" /> },
           { label: terms('id'), value: <CodeText value={row.id} name={terms('id')} />, wide: true },
         ]}
       />

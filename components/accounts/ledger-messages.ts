@@ -12,6 +12,7 @@ export const t = catalogue({
   amountMax: 'Highest amount',
   textField: 'Text',
   textHint: 'Reference or description',
+  daysHint: 'Days end at midnight UTC.',
   apply: 'Apply filter',
   clear: 'Clear filter',
   exportCsv: 'Export CSV',

@@ -74,6 +74,7 @@ export function PostingFilterForm({
           {t('clear')}
         </LinkButton>
       )}
+      <p className="w-full text-fg-3 text-sm">{t('daysHint')}</p>
     </form>
   );
 }

@@ -122,6 +122,7 @@ export const terms = catalogue({
   keptInPermissionHistory: 'Saved in the permission history.',
   keyboardShortcuts: 'Keyboard shortcuts',
   kind: 'Kind',
+  lastChange: 'Last change',
   lastName: 'Last name',
   lastPayment: 'Last payment',
   leaveEmptyToGenerate: 'Leave empty to generate.',

@@ -15,7 +15,7 @@ export const t = catalogue({
   consolidatedHint:
     'The consolidated balance is the sum of all currencies of a wallet in {currency}, at the newest rates.',
   asOfHint:
-    'As of <time></time>: postings effective and holds active at this time. The consolidated balance is available for the current time only.',
+    'As of <time></time>: postings effective and holds active at this time. Days end at midnight UTC. The consolidated balance is available for the current time only.',
   consolidatedUnavailable: 'Consolidated balance unavailable',
   noWallets: 'No wallets',
   noWalletsHint: 'The product of this account has no wallets.',
@@ -23,7 +23,6 @@ export const t = catalogue({
   walletsCaption: 'Wallets with live and consolidated balances',
   consolidatedIn: 'Consolidated balance in {currency}',
   lastDays: 'Last {days, plural, one {day} other {# days}}',
-  lastMoved: 'Last posting',
   inOtherCurrencies: 'in other currencies',
   balanceOver: 'Balance over {days, plural, one {# day} other {# days}}: from {from} to {to} {currency}',
   balanceOverWithin:

@@ -140,7 +140,7 @@ function WalletsHead({ currency, hasGlobal, days }: { currency: string; hasGloba
           </>
         )}
         <EndHead isFirst={hasGlobal}>{t('lastDays', { days })}</EndHead>
-        <EndHead>{t('lastMoved')}</EndHead>
+        <EndHead>{terms('lastChange')}</EndHead>
       </tr>
     </thead>
   );
