@@ -287,3 +287,12 @@ test('an unrelated change between request and approval does no harm', async () =
   const answer = await send('POST', `/bo/approvals/${pending.id}/approve`, { token: checker.token, body: {} });
   expect(answer.json, answer.text).toMatchObject({ state: 'EXECUTED' });
 });
+
+test('a reversal names what it debits and credits by amounts without a sign', async () => {
+  const account = await bank.account(identity(), '10.00');
+  const [entry] = (await call('GET', `/bo/ledger/entries?account=${account}`)).json.page;
+  const { id } = await requestChange('POST', `/bo/ledger/entries/${entry.id}/reversal`, { reason });
+  const { facts } = (await call('GET', `/bo/approvals/${id}`)).json;
+  for (const label of ['Debited', 'Credited'])
+    expect(facts).toContainEqual({ label, value: '10.00 EUR', kind: 'money' });
+});

@@ -257,7 +257,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     for (const { ledger_account_id, amount, currency } of moved) {
       const [side] = await sidesOfLedgerAccounts(ctx.db, [ledger_account_id]);
       if (!side) continue;
-      const text = fromMinor(-amount, await requireDecimals(ctx.db, currency));
+      const text = fromMinor(amount < 0n ? -amount : amount, await requireDecimals(ctx.db, currency));
       facts.push(
         ...optionalFact(amount > 0n ? 'Debited' : 'Credited', `${text} ${currency}`, {
           kind: 'money',
