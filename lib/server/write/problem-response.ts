@@ -4,16 +4,15 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
+import { isOutage } from '#lib/server/telemetry/outage.ts';
 import { appendAudit } from '#lib/server/write/audit-chain.ts';
 import { auditRowOf } from '#lib/server/write/effects.ts';
 import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 
-/** Engine errors after which the same request may succeed. */
-const transientErrorCode =
-  /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|25006|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
-/** What the driver says without a code when connections are missing, lost or silent. */
-const lostConnection =
-  /Connection terminated|connection error|timeout exceeded when trying to connect|Query read timeout/i;
+/** Engine errors, besides those of an outage, after which the same request may succeed. */
+const transientErrorCode = /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|25006|55P03|57014|53\d{3}|40001|40P01)/;
+/** What the driver says without a code when a connection is silent. */
+const silentConnection = /Query read timeout/i;
 
 /** Builds every error response. */
 export function problemResponse(problem: Problem, context: ProblemContext): StoredResponse {
@@ -28,11 +27,10 @@ export function problemResponse(problem: Problem, context: ProblemContext): Stor
 export function problemOf(error: unknown, request_id: string): Problem {
   if (error instanceof Problem) return error;
   logFault(error, request_id);
-  const fault = rootCause(error);
-  if (transientErrorCode.test(fault?.code ?? '') || lostConnection.test(fault?.message ?? '')) {
-    return writeProblems.databaseBusy();
-  }
-  return writeProblems.internalError();
+  const fault = rootCause(error) ?? {};
+  const { code = '', message = '' } = fault;
+  const isTransient = isOutage(fault) || transientErrorCode.test(code) || silentConnection.test(message);
+  return isTransient ? writeProblems.databaseBusy() : writeProblems.internalError();
 }
 
 const ratePerMinute = 60;
