@@ -1,14 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { decryptBytes, encryptBytes } from '#lib/core/aes-gcm.ts';
 import { config } from '#lib/core/config.ts';
 import { fsyncPath } from '#lib/core/fsync-path.ts';
 import { makeFolder } from '#lib/core/make-folder.ts';
@@ -32,7 +25,8 @@ let master: Buffer | undefined;
 let createdFile: string | undefined;
 
 function masterKey(): Buffer {
-  master ??= config().MASTER_KEY ? Buffer.from(config().MASTER_KEY ?? '', 'hex') : keyFromFile(resolve(keyFile));
+  const { MASTER_KEY } = config();
+  master ??= MASTER_KEY ? Buffer.from(MASTER_KEY, 'hex') : keyFromFile(resolve(keyFile));
   return master;
 }
 
@@ -90,23 +84,10 @@ export function mac(purpose: KeyPurpose, text: string, encoding: 'hex' | 'base64
 export const masterKeyFingerprint = (): number =>
   Number.parseInt(mac('key-fingerprint', 'countinghouse').slice(0, 12), 16);
 
-export const tagBytes = 16;
-/** Without it, Node accepts a tag that was cut to 4 bytes. */
-export const authTag = { authTagLength: tagBytes } as const;
-
-/** AES-256-GCM; `context` binds the ciphertext to its place (table, column, row). */
-export function encrypt(plaintext: string, context: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor('encryption'), iv, authTag).setAAD(Buffer.from(context));
-  const text = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-}
+/** AES-256-GCM under the master key; `context` binds the ciphertext to its place (table, column, row). */
+export const encrypt = (plaintext: string, context: string): string =>
+  encryptBytes(Buffer.from(plaintext), keyFor('encryption'), context).toString('base64url');
 
 /** The text of `encrypt`. Throws if the context or the master key differs, or if the ciphertext was changed. */
-export function decrypt(ciphertext: string, context: string): string {
-  const bytes = Buffer.from(ciphertext, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('encryption'), bytes.subarray(0, 12), authTag);
-  decipher.setAAD(Buffer.from(context));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
+export const decrypt = (ciphertext: string, context: string): string =>
+  decryptBytes(Buffer.from(ciphertext, 'base64url'), keyFor('encryption'), context).toString('utf8');

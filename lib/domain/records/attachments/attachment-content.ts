@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AttachmentRow, recordAttachmentParts } from '#db/schema/records.ts';
-import { cipherOverheadBytes, decryptPart, encryptPart } from '#lib/core/content-cipher.ts';
+import { cipherOverheadBytes, decryptBytes, encryptBytes } from '#lib/core/aes-gcm.ts';
 import { readFileOf } from '#lib/domain/records/attachments/attachment-folder.ts';
 
 /** The content is encrypted and read in parts, so that a download holds one part in memory. */
 const partBytes = 256 * 1024;
+
+/** A random key for one content, as hex. It is stored encrypted with the master key. */
+export const newContentKey = (): string => randomBytes(32).toString('hex');
 
 const contextOf = (id: string, position: number, count: number): string =>
   `record_attachments/content/${id}/${position}/${count}`;
@@ -16,9 +20,9 @@ const partCount = (bytes: number): number => Math.max(1, Math.ceil(bytes / partB
 export function encryptContent(id: string, content: Uint8Array, key: string): Buffer[] {
   const count = partCount(content.length);
   return Array.from({ length: count }, (_, position) =>
-    encryptPart(
+    encryptBytes(
       content.subarray(position * partBytes, (position + 1) * partBytes),
-      key,
+      Buffer.from(key, 'hex'),
       contextOf(id, position, count),
     ),
   );
@@ -31,7 +35,7 @@ export async function* decryptedContent(db: Reader, row: AttachmentRow, key: str
     row.storage === 'folder' ? readFileOf(row.id, partBytes + cipherOverheadBytes) : storedParts(db, row.id);
   let position = 0;
   for await (const part of stored) {
-    yield decryptPart(part, key, contextOf(row.id, position, count));
+    yield decryptBytes(part, Buffer.from(key, 'hex'), contextOf(row.id, position, count));
     position += 1;
   }
   if (position !== count) throw new Error(`Attachment ${row.id} has ${position} of ${count} parts.`);

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { counted, database, forUpdate, lockName } from '#db/index.ts';
 import { type AttachmentRow, recordAttachmentParts, recordAttachments } from '#db/schema/records.ts';
-import { newContentKey } from '#lib/core/content-cipher.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decryptedContent, encryptContent } from '#lib/domain/records/attachments/attachment-content.ts';
+import { decryptedContent, encryptContent, newContentKey } from '#lib/domain/records/attachments/attachment-content.ts';
 import { attachmentFolder, removeFileOf, writeFileOf } from '#lib/domain/records/attachments/attachment-folder.ts';
 import type { Attachment, AttachmentInput } from '#lib/domain/records/attachments/contract.ts';
 import { attachmentTypeOf, safeFileName } from '#lib/domain/records/attachments/file-signature.ts';
