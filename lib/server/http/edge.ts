@@ -59,7 +59,7 @@ export function rejectTarget(target: string): Problem | undefined {
   const [isPlain, query = ''] = (target.length <= requestLimits.pathBytes && plainTarget.exec(target)) || [];
   if (isPlain && (query === '' || isApiPath(target))) return undefined;
   if (!target.startsWith('/')) return httpProblems.targetNotPath();
-  const [path = '', sent = ''] = splitTarget(target, '?');
+  const [path, sent] = splitOnce(target, '?');
   if (target.length > requestLimits.targetBytes)
     return httpProblems.addressTooLong('address', requestLimits.targetBytes);
   if (path.length > requestLimits.pathBytes) return httpProblems.addressTooLong('path', requestLimits.pathBytes);
@@ -131,10 +131,11 @@ export function tunnelProblem(): Problem {
   return httpProblems.methodNotAllowed('CONNECT', apiMethods.join(', '));
 }
 
-const splitTarget = (text: string, at: string): string[] => {
-  const index = text.indexOf(at);
-  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
-};
+/** The text before the first `sign` and the text after it, which is '' if there is none. */
+export function splitOnce(text: string, sign: string): [string, string] {
+  const index = text.indexOf(sign);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}
 
 export interface EdgeResponse {
   status: number;
@@ -153,7 +154,7 @@ export function edgeProblemResponse(
   { target, secure, sent_id, host }: { target: string; secure: boolean; sent_id?: unknown; host?: string },
 ): EdgeResponse {
   const request_id = requestIdOf(sent_id);
-  const instance = (target.split('?')[0] ?? '').slice(0, 200);
+  const instance = splitOnce(target, '?')[0].slice(0, 200);
   const body = JSON.stringify(problem.toBody({ instance, request_id, origin: linkOrigin(`http://${host ?? ''}`) }));
   const headers = {
     ...apiHeaders(secure),

@@ -1,6 +1,6 @@
 import { hasLongMarkRun } from '#lib/core/combining-marks.ts';
-import type { Problem } from '#lib/core/problem.ts';
 import type { SemaphoreSlot } from '#lib/core/scheduling.ts';
+import { requestLimits, splitOnce } from '#lib/server/http/edge.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
 /** A request as both adapters pass it on. */
@@ -33,10 +33,8 @@ export function headerOf(headers: ApiRequest['headers'], name: string): string |
   return typeof value === 'object' ? value[0] : value;
 }
 
-const bodyMaxBytes = 1024 * 1024;
-
 /** The limit without a credential. A larger body waits for a semaphore slot. */
-const smallBodyBytes = 64 * 1024;
+export const smallBodyBytes = 64 * 1024;
 
 /**
  * Reads a body of at most 1 MiB (or the operation's own limit), or 64 KiB without a credential; a larger one is
@@ -46,15 +44,15 @@ const smallBodyBytes = 64 * 1024;
 export async function readBody(
   request: ApiRequest,
   wanted: 'needed' | 'optional' | 'none',
-  { isKnown, slot, bytesMax = bodyMaxBytes }: { isKnown: boolean; slot: SemaphoreSlot; bytesMax?: number },
+  { isKnown, slot, bytesMax = requestLimits.bodyBytes }: { isKnown: boolean; slot: SemaphoreSlot; bytesMax?: number },
 ): Promise<Uint8Array> {
   const maxBytes = isKnown ? bytesMax : smallBodyBytes;
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw httpProblems.bodyTooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of receivedChunks(request.body)) {
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw httpProblems.bodyTooLarge(maxBytes);
     if (wanted !== 'none' && size > smallBodyBytes) await slot.acquire();
     if (wanted !== 'none') chunks.push(chunk);
   }
@@ -69,10 +67,6 @@ async function* receivedChunks(body: ApiRequest['body']): AsyncGenerator<Uint8Ar
   } catch {
     throw httpProblems.bodyIncomplete();
   }
-}
-
-function tooLarge(maxBytes: number): Problem {
-  return httpProblems.bodyTooLarge(maxBytes);
 }
 
 function assertJsonBody(request: ApiRequest, size: number): void {
@@ -100,7 +94,7 @@ export function readQuery(target: string): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();
   for (const pair of pairs) {
     if (pair === '') continue;
-    const [sentName, sentValue] = splitOnce(pair);
+    const [sentName, sentValue] = splitOnce(pair, '=');
     const [name, value] = [decodeQueryText(sentName), decodeQueryText(sentValue)];
     const before = values.get(name);
     if (before === undefined) values.set(name, value);
@@ -109,11 +103,6 @@ export function readQuery(target: string): Record<string, string | string[]> {
   }
   // Object.fromEntries makes own properties, also of names such as `__proto__`.
   return Object.fromEntries(values);
-}
-
-function splitOnce(pair: string): [string, string] {
-  const at = pair.indexOf('=');
-  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 /** Printable ASCII in which nothing is encoded. */
@@ -140,7 +129,7 @@ export function decodeText(text: string): string {
 export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
-    const [name, value] = splitOnce(pair.trim());
+    const [name, value] = splitOnce(pair.trim(), '=');
     if (name && !cookies.has(name)) cookies.set(name, value);
   }
   return cookies;

@@ -2,7 +2,7 @@ import { type Database, database, isUndone, readSnapshot, readsTogether } from '
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/scheduling.ts';
-import { newId } from '#lib/core/uuid.ts';
+import { requestIdOf, splitOnce } from '#lib/server/http/edge.ts';
 import { discardBody, serialize } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
@@ -37,7 +37,6 @@ import {
 } from '#lib/server/write/idempotency.ts';
 import { problemOf, problemResponse } from '#lib/server/write/problem-response.ts';
 
-const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const everyResponse = { 'cache-control': 'no-store' };
 
 export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
@@ -65,8 +64,7 @@ export function createDispatcher(
   const batchers = new Map(batchable.map((one) => [one, createBatcher(one, prepareReviewCheck)]));
   const api = { routes: buildRoutes(bound), review, batchers, writesInProgress: 0 };
   return async (request) => {
-    const sent = request.headers['x-request-id'];
-    const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : newId();
+    const request_id = requestIdOf(request.headers['x-request-id']);
     const answer = await observeRequest(request, request_id, async (observation) => {
       const plain = await respond(api, request, { request_id, observation });
       return compressResponse(request, plain, observation.operation?.secret ?? false);
@@ -84,7 +82,7 @@ async function respond(
   request: ApiRequest,
   { request_id, observation }: { request_id: string; observation: RequestObservation },
 ): Promise<ApiResponse> {
-  const instance = request.target.split('?', 1)[0] ?? '';
+  const [instance] = splitOnce(request.target, '?');
   let headers: Record<string, string> = {};
   let slot: SemaphoreSlot | undefined;
   let reading: RequestReading | undefined;
@@ -281,6 +279,6 @@ async function performSingleWrite(
 /** A secret is never stored with its key: a repeated request learns only that it was done. */
 function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
   const problem = writeProblems.secretShownBefore();
-  const instance = request.target.split('?', 1)[0] ?? '';
+  const [instance] = splitOnce(request.target, '?');
   return problemResponse(problem, { instance, request_id: ctx.request_id, origin: ctx.origin });
 }

@@ -1,6 +1,6 @@
 import { type Reader, readsTogether, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
+import { type ApiRequest, type ApiResponse, smallBodyBytes } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import {
   credentialKey,
@@ -53,15 +53,12 @@ export async function admitWithWrite(
   );
 }
 
-/** Bodies up to this size do not wait for a slot. */
-const earlyBodyMax = 64 * 1024;
-
-/** For writes that lock what they decide by before they change anything. */
+/** For writes that lock what they decide by before they change anything. Small bodies do not wait for a slot. */
 function canBeginEarly({ operation, prepare, lock, lockBatch }: BoundOperation, { headers }: ApiRequest): boolean {
   const { permission, media, refusals } = operation;
   if (permission === 'public' || media || refusals?.includes('revision-mismatch')) return false;
   if (prepare !== undefined || (lock === undefined && lockBatch === undefined)) return false;
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= earlyBodyMax;
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBodyBytes;
 }
 
 async function admitInTransaction(

@@ -5,7 +5,7 @@ import { type ApiRequest, headerOf } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 
-/** The context of a request. `admit` checks its credential. */
+/** The context of a request whose credential is not checked yet: `admitCaller` does. */
 export function requestContext(request: ApiRequest, request_id: string, { read }: Database): Context {
   const header = (name: string) => headerOf(request.headers, name);
   return {
