@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardSlot } from '#components/ui/card-row.ts';
-import type { Operator } from '#lib/core/filter-chips.ts';
+import type { RsqlOperator } from '#lib/core/rsql-operators.ts';
 
 /** What a value is: it decides the operators, the input of the filter, and how a cell looks. */
 export type FieldType = 'text' | 'code' | 'enum' | 'amount' | 'number' | 'instant' | 'flag';
@@ -9,7 +9,7 @@ export interface FieldDefinition<Row> {
   label: string;
   type: FieldType;
   /** Operators of the filter. Absent: those of the type. Empty: the field cannot be filtered. */
-  ops?: readonly Operator[];
+  ops?: readonly RsqlOperator[];
   /** The values of an `enum`, in the order they are offered. */
   values?: readonly string[];
   sortable?: boolean;
@@ -45,8 +45,8 @@ export function defineTable<Row>(fields: TableDefinition<Row>): TableDefinition<
   return fields;
 }
 
-const comparing: readonly Operator[] = ['==', '!=', '=ge=', '=le=', '=gt=', '=lt=', '=null='];
-const operatorsByType: Record<FieldType, readonly Operator[]> = {
+const comparing: readonly RsqlOperator[] = ['==', '!=', '=ge=', '=le=', '=gt=', '=lt=', '=null='];
+const operatorsByType: Record<FieldType, readonly RsqlOperator[]> = {
   text: ['==', '!=', '=in=', '=null='],
   code: ['==', '!=', '=in=', '=null='],
   enum: ['=in=', '=out='],
@@ -66,7 +66,7 @@ const widthsByType: Record<FieldType, number> = {
 };
 
 /** The operators that a filter by this field offers; [] if it cannot be filtered. */
-export function operatorsOf<Row>(field: FieldDefinition<Row>): readonly Operator[] {
+export function operatorsOf<Row>(field: FieldDefinition<Row>): readonly RsqlOperator[] {
   return field.ops ?? operatorsByType[field.type];
 }
 

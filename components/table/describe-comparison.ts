@@ -1,5 +1,6 @@
 import { t } from '#components/table/messages.ts';
-import { type Comparison, daysBackIn, type Operator } from '#lib/core/filter-chips.ts';
+import { type Comparison, daysBackIn } from '#lib/core/filter-chips.ts';
+import type { RsqlOperator } from '#lib/core/rsql-operators.ts';
 
 /** The word between a field and its values. */
 export const relations = {
@@ -12,7 +13,7 @@ export const relations = {
   '=in=': 'is',
   '=out=': 'isNot',
   '=null=': 'is',
-} as const satisfies Record<Operator, string>;
+} as const satisfies Record<RsqlOperator, string>;
 /** Created on first use: few lists have a filter when they open. */
 let orList: Intl.ListFormat | undefined;
 

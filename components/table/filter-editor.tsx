@@ -15,7 +15,8 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { Comparison, Operator } from '#lib/core/filter-chips.ts';
+import type { Comparison } from '#lib/core/filter-chips.ts';
+import type { RsqlOperator } from '#lib/core/rsql-operators.ts';
 
 const recentDays = [1, 7, 30, 90];
 
@@ -33,7 +34,7 @@ export function FilterEditor({
   const [name, setName] = useState(comparison?.field ?? names[0] ?? '');
   const field = table[name];
   const operators = field ? operatorsOf(field) : [];
-  const [operator, setOperator] = useState<Operator>(comparison?.operator ?? operators[0] ?? '==');
+  const [operator, setOperator] = useState<RsqlOperator>(comparison?.operator ?? operators[0] ?? '==');
   const [values, setValues] = useState<readonly string[]>(comparison?.values ?? []);
 
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +46,7 @@ export function FilterEditor({
     setOperator((other && operatorsOf(other)[0]) ?? '==');
     setValues([]);
   };
-  const chooseOperator = (next: Operator) => {
+  const chooseOperator = (next: RsqlOperator) => {
     setOperator(next);
     setValues([]);
   };
@@ -88,9 +89,9 @@ function OperatorSelect<Row>({
   onOperator,
 }: {
   field: FieldDefinition<Row>;
-  operators: readonly Operator[];
-  operator: Operator;
-  onOperator: (operator: Operator) => void;
+  operators: readonly RsqlOperator[];
+  operator: RsqlOperator;
+  onOperator: (operator: RsqlOperator) => void;
 }) {
   return (
     <Select
@@ -115,7 +116,7 @@ function OperatorSelect<Row>({
 
 interface ValueInput<Row> {
   field: FieldDefinition<Row>;
-  operator: Operator;
+  operator: RsqlOperator;
   values: readonly string[];
   onValues: (values: readonly string[]) => void;
 }

@@ -1,13 +1,11 @@
 import { dayOfMs, isCalendarDay } from '#lib/core/calendar.ts';
 import { dayMs } from '#lib/core/durations.ts';
-
-/** The operators of the API's filter (RSQL); see the contract. */
-export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
+import { operatorOf, type RsqlOperator } from '#lib/core/rsql-operators.ts';
 
 /** One chip: `{ field: 'state', operator: '=in=', values: ['OPEN', 'BLOCKED'] }`. */
 export interface Comparison {
   field: string;
-  operator: Operator;
+  operator: RsqlOperator;
   values: readonly string[];
 }
 
@@ -15,8 +13,6 @@ export interface Comparison {
 export type ChipFilter = { comparisons: Comparison[] } | { raw: string };
 
 const part = /^\s*([^"'();,=!~<>\s]+)\s*(==|!=|=(?:lt|le|gt|ge|in|out|null)=|>=|<=|>|<)\s*/;
-const spellings: Record<string, Operator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
-const operators: readonly Operator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
 const chipValuePattern = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'();,=!~<>\s][^"'();,=!~<>]*))\s*/;
 
 /** Reads `state==OPEN;currency=in=(EUR,USD)` into chips; a text with `,`, parentheses or a fault stays raw. */
@@ -96,7 +92,7 @@ function takeComparison(text: string): { comparison: Comparison; rest: string } 
   const head = part.exec(text);
   if (!head) return undefined;
   const [whole, field = '', written = ''] = head;
-  const operator = spellings[written] ?? operators.find((known) => known === written);
+  const operator = operatorOf(written);
   const rest = text.slice(whole.length);
   if (!operator) return undefined;
   const taken = operator === '=in=' || operator === '=out=' ? takeList(rest) : takeValues(rest, 1);

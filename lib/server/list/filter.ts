@@ -2,14 +2,9 @@ import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzl
 import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { type RsqlOperator, rsqlOperators } from '#lib/core/rsql-operators.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import {
-  parseRsql,
-  type RsqlComparison,
-  type RsqlNode,
-  type RsqlOperator,
-  withAsterisks,
-} from '#lib/server/list/rsql.ts';
+import { parseRsql, type RsqlComparison, type RsqlNode, withAsterisks } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag' | 'fingerprint';
@@ -66,7 +61,6 @@ export interface FieldTable {
   sort: string;
 }
 
-const orderOperators: readonly RsqlOperator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
 const equalOperators: readonly RsqlOperator[] = ['==', '!=', '=in=', '=out=', '=null='];
 const symbols = { '=lt=': sql`<`, '=le=': sql`<=`, '=gt=': sql`>`, '=ge=': sql`>=` };
 
@@ -74,7 +68,7 @@ const equalTypes: readonly FilterFieldType[] = ['enum', 'uuid', 'flag', 'fingerp
 
 /** The operators that a filter on a field of this type takes. */
 export const operatorsOfType = (type: FilterFieldType): readonly RsqlOperator[] =>
-  equalTypes.includes(type) ? equalOperators : orderOperators;
+  equalTypes.includes(type) ? equalOperators : rsqlOperators;
 
 /** Converts an RSQL filter to a condition. Throws a 400 that names an unknown field, operator or value. */
 export function filterCondition(filter: string | undefined, table: FieldTable): SQL | undefined {

@@ -1,8 +1,7 @@
+import { operatorOf, type RsqlOperator, rsqlOperators } from '#lib/core/rsql-operators.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
-export type RsqlOperator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
-
-/** In the values of a comparison, stands for an asterisk that is no wildcard. Unicode has no such character. */
+/** An asterisk that is no wildcard, in the values of a comparison. Unicode has no such character. */
 const plainAsterisk = '\ufffe';
 
 /** A value without wildcards as it is meant, with its plain asterisks. */
@@ -21,10 +20,6 @@ const charactersMax = 2000;
 const comparisonsMax = 20;
 const filterValuesMax = 100;
 const filterDepthMax = 10;
-
-const rsqlOperators = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='] as const;
-/** Alternative spellings of operators. */
-const operatorAliases: Record<string, RsqlOperator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
 
 const selectorPattern = /[^"'();,=!~<>\s]+/y;
 const operatorPattern = /==|!=|=[a-z]+=|[<>]=?/y;
@@ -88,7 +83,7 @@ class RsqlParser {
     const field = this.#match(selectorPattern) ?? this.#fail('a field');
     this.#blanks();
     const written = this.#match(operatorPattern) ?? this.#fail('an operator');
-    const known = operatorAliases[written] ?? rsqlOperators.find((candidate) => candidate === written);
+    const known = operatorOf(written);
     if (!known) throw listProblems.operatorUnknown(written, rsqlOperators);
     return { kind: 'comparison', field, operator: known, values: this.#values(known) };
   }
