@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
-import { engine } from '#db/index.ts';
+import { afterCommit, engine } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { processGlobal } from '#lib/core/process-global.ts';
@@ -16,9 +15,6 @@ const demoStates = { requested: 1, running: 2, created: 3 } as const;
 
 const demoState = () => processGlobal('demo', (): { progress?: DemoProgress } => ({}));
 
-/** Runs a function outside the current transaction: a timer would otherwise inherit its async context. */
-const outsideTransaction = AsyncLocalStorage.snapshot();
-
 /** Requests demo data in the transaction of a start, which creates them after the commit. */
 export async function requestDemo(ctx: WriteContext): Promise<void> {
   await ctx.db
@@ -27,11 +23,13 @@ export async function requestDemo(ctx: WriteContext): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Requests demo data in the transaction of a set-up; they are created in the background after the commit. */
+/**
+ * Requests demo data in the transaction of a set-up; they are created in the background after the commit. If the process
+ * crashes in between, the next start finds the request.
+ */
 export async function requestDemoInBackground(ctx: WriteContext): Promise<void> {
   await requestDemo(ctx);
-  // Time for the commit. The next start finds the request too, if the process crashes in between.
-  setTimeout(outsideTransaction, 300, () => createRequestedDemo().catch((error) => logFault(error, 'demo'))).unref();
+  afterCommit(() => void createRequestedDemo().catch((error: unknown) => logFault(error, 'demo')));
 }
 
 /** Whether this is the first start: there is no account, and demo data were never requested. */
@@ -50,7 +48,7 @@ export async function resumeDemo(): Promise<void> {
 /** Creates requested demo data, unless another process does. Calls `report` after every batch. */
 export async function createRequestedDemo(report: (progress: DemoProgress) => void = () => {}): Promise<void> {
   if (!(await changeDemoState('requested', 'running'))) return;
-  const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
+  const total = demoTotal();
   const tell = (progress: Omit<DemoProgress, 'total'>) => {
     const current = { ...progress, total };
     demoState().progress = current;
@@ -72,6 +70,9 @@ export async function createRequestedDemo(report: (progress: DemoProgress) => vo
   tell({ state: 'DONE', done: total });
 }
 
+/** The number of parts over all steps. */
+const demoTotal = (): number => demoSteps.reduce((sum, step) => sum + step.total, 0);
+
 async function changeDemoState(from: keyof typeof demoStates, to: keyof typeof demoStates): Promise<boolean> {
   const moved = await asSystem('demo', 'makeDemo', async ({ db }) =>
     db
@@ -89,7 +90,7 @@ export async function demoProgress(): Promise<DemoProgress> {
   if (progress) return progress;
   const { db } = await systemContext('demo');
   const [counter] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));
-  const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
+  const total = demoTotal();
   if (!counter) return { state: 'NONE', done: 0, total: 0 };
   return counter.value === demoStates.created
     ? { state: 'DONE', done: total, total }

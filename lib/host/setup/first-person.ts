@@ -3,6 +3,7 @@ import { and, eq, isNotNull, ne, notInArray, or } from 'drizzle-orm';
 import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { signIn } from '#lib/domain/sign-in/sign-in.ts';
@@ -18,7 +19,7 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { selfIssuer } from '#lib/server/identity/issuer.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
-const setUpLinkLifetimeMs = 60 * 60_000;
+const setUpLinkLifetimeMs = hourMs;
 /** The lock by which only one of several starting instances creates the first person. */
 const firstPersonLock = 'first-person';
 
@@ -46,7 +47,7 @@ export async function newSetUpSecret(): Promise<string | undefined> {
 /** Hashes the first password if the link and the password are valid. */
 export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
   const link = await findLink(ctx, sent.secret);
-  if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
+  if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setupProblems.closed();
   const fault = passwordFault(sent.password, [sent.username, sent.name]);
   if (fault) throw signInProblems.passwordWeak(fault);
   return hashPassword(sent.password);
@@ -56,7 +57,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
 export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, password_hash: string) {
   await acquireSerialLock(ctx.db, firstPersonLock);
   const link = await consumeLink(ctx, sent.secret);
-  if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
+  if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setupProblems.closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
   const expires_at = new Date(Date.parse(ctx.now) + tokenLifetime.usualMs).toISOString();
   const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
@@ -64,8 +65,6 @@ export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, p
   if (sent.demo) await requestDemoInBackground(ctx);
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };
 }
-
-const setUpClosed = () => setupProblems.closed();
 
 async function makeAdministrator(ctx: WriteContext, who: { username: string; name: string; password_hash: string }) {
   const user = await createUser(ctx, { ...who, kind: 'person', state: 'ACTIVE' });
