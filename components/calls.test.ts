@@ -2,36 +2,51 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import '#e2e/support/in-process.ts';
+import type { OperationRef } from '#lib/server/operation/client.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { approvalPermissionOf } = await import('#lib/server/operation/approval-permission.ts');
 
+interface NamedCall {
+  /** As in the source: `accountCalls.createAccount`. */
+  name: string;
+  /** Method and path. */
+  operation: string;
+  isChange: boolean;
+}
+
+/** The operations that a file of calls names, in the groups whose names end with `Calls`. */
+async function callsIn(file: string): Promise<NamedCall[]> {
+  const exported = Object.entries<Record<string, OperationRef<Operation>>>(await import(resolve(file)));
+  return exported.flatMap(([group, calls]) =>
+    (group.endsWith('Calls') ? Object.entries(calls) : []).map(([name, { method, path, isChange }]) => ({
+      name: `${group}.${name}`,
+      operation: `${method} ${path}`,
+      isChange: Boolean(isChange),
+    })),
+  );
+}
+
+const operationsWhere = (isWanted: (operation: Operation) => boolean): Set<string> =>
+  new Set(
+    endpoints
+      .filter(({ operation }) => isWanted(operation))
+      .map(({ operation: { method, path } }) => `${method} ${path}`),
+  );
+
 for (const file of globSync('components/*/calls.ts')) {
   test(`${file} names operations as the contract does`, async () => {
-    const known = new Set(endpoints.map(({ operation }) => `${operation.method} ${operation.path}`));
-    const lines: unknown[] = Object.values(await import(resolve(file))).flatMap((calls) => Object.values(calls ?? {}));
-    const named = lines.flatMap((line) =>
-      typeof line === 'object' && line !== null && 'method' in line && 'path' in line
-        ? [`${line.method} ${line.path}`]
-        : [],
-    );
-    expect(named.filter((line) => !known.has(line))).toEqual([]);
+    const known = operationsWhere(() => true);
+    const calls = await callsIn(file);
+    expect(calls).not.toHaveLength(0);
+    expect(calls.filter(({ operation }) => !known.has(operation))).toEqual([]);
   });
 
   test(`${file} sends the revision with every change of an existing record`, async () => {
-    const revised = new Set(
-      endpoints
-        .filter(({ operation }) => operation.refusals?.includes('revision-mismatch'))
-        .map(({ operation }) => `${operation.method} ${operation.path}`),
-    );
-    const lines: unknown[] = Object.values(await import(resolve(file))).flatMap((calls) => Object.values(calls ?? {}));
-    const wrong = lines.flatMap((line) => {
-      if (typeof line !== 'object' || line === null || !('method' in line) || !('path' in line)) return [];
-      const isChange = 'isChange' in line && line.isChange === true;
-      const name = `${line.method} ${line.path}`;
-      return isChange === revised.has(name) ? [] : [name];
-    });
-    expect(wrong).toEqual([]);
+    const revised = operationsWhere(({ refusals }) => refusals?.includes('revision-mismatch') ?? false);
+    const calls = await callsIn(file);
+    expect(calls.filter(({ operation, isChange }) => isChange !== revised.has(operation))).toEqual([]);
   });
 }
 
@@ -43,20 +58,9 @@ const withoutWaiting = [
 ];
 
 test('a write that may wait for approval is sent by a function that answers the status', async () => {
-  const waiting = new Set(
-    endpoints
-      .filter(({ operation }) => approvalPermissionOf(operation))
-      .map(({ operation }) => `${operation.method} ${operation.path}`),
-  );
-  const names = new Set<string>();
-  for (const file of globSync('components/*/calls.ts')) {
-    for (const [group, calls] of Object.entries<Record<string, { method: string; path: string }>>(
-      await import(resolve(file)),
-    )) {
-      for (const [name, ref] of Object.entries(calls ?? {}))
-        if (waiting.has(`${ref.method} ${ref.path}`)) names.add(`${group}.${name}`);
-    }
-  }
+  const waiting = operationsWhere((operation) => approvalPermissionOf(operation) !== undefined);
+  const calls = (await Promise.all(globSync('components/*/calls.ts').map(callsIn))).flat();
+  const names = new Set(calls.filter(({ operation }) => waiting.has(operation)).map(({ name }) => name));
   const wrong = globSync('components/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bcall\(\s*(\w+Calls\.\w+)/g)].flatMap(([, name = '']) =>
       names.has(name) ? [`${file}: ${name}`] : [],
