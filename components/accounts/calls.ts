@@ -11,8 +11,8 @@ const attributes = '/api/v2.0/account/{idRef}/attributes';
 
 const coordinatesPath = '/api/v2.0/account/{idRef}/coordinates';
 
+/** The account operations the console calls, without their schemas. */
 export const accountCalls = {
-  /** The account operations the console calls, without their schemas. */
   createAccount: operationRef<typeof accountContract.createAccount>('POST', '/api/v2.0/account'),
   listAccountRecords: operationRef<typeof accountSearchContract.listAccountRecords>('GET', '/bo/accounts'),
   listAccountsById: operationRef<typeof accountContract.listAccountsById>('GET', '/api/v2.0/account/list'),

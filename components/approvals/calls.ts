@@ -1,8 +1,8 @@
 import type { approvalContract } from '#lib/domain/approvals/contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
+/** What the inbox calls, without its schemas. */
 export const approvalCalls = {
-  /** What the inbox calls, without its schemas. */
   explainApproval: operationRef<typeof approvalContract.explainApproval>('GET', '/bo/approvals/explanation'),
   approveChangeRequest: operationRef<typeof approvalContract.approveChangeRequest>(
     'POST',

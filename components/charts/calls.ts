@@ -1,7 +1,7 @@
 import type { chartContract } from '#lib/domain/charts/contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
+/** The charts' operations that the console calls, without their schemas. */
 export const chartCalls = {
-  /** The charts' operations that the console calls, without their schemas. */
   importChart: operationRef<typeof chartContract.importChart>('POST', '/bo/charts/import'),
 };

@@ -9,8 +9,8 @@ export const entityWords = ['reference'] as const;
 export const entityHref = (role: string, reference: string): string =>
   `/entities/${role.toLowerCase()}/${encodeURIComponent(reference)}`;
 
+/** What the screens of entities call, without their schemas. */
 export const entityCalls = {
-  /** What the screens of entities call, without their schemas. */
   listEntities: operationRef<typeof entityContract.listEntities>('GET', '/bo/entities'),
   getEntity: operationRef<typeof entityContract.getEntity>('GET', '/bo/entities/{role}/{idRef}'),
   createEntity: operationRef<typeof entityContract.createEntity>('POST', '/api/v1/{role}'),

@@ -1,8 +1,8 @@
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
+/** What the webhooks' screens call, without their schemas. */
 export const eventCalls = {
-  /** What the webhooks' screens call, without their schemas. */
   createWebhook: operationRef<typeof eventContract.createWebhook>('POST', '/bo/webhooks'),
   updateWebhook: changeOperationRef<typeof eventContract.updateWebhook>('PATCH', '/bo/webhooks/{id}'),
   deleteWebhook: changeOperationRef<typeof eventContract.deleteWebhook>('DELETE', '/bo/webhooks/{id}'),

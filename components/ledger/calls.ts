@@ -5,8 +5,8 @@ import type { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
+/** The ledger's operations that the console calls, without their schemas. */
 export const ledgerCalls = {
-  /** The ledger's operations that the console calls, without their schemas. */
   createTransfer: operationRef<typeof ledgerContract.createTransfer>('POST', '/bo/ledger/transfers'),
   listEntries: operationRef<typeof ledgerContract.listEntries>('GET', '/bo/ledger/entries'),
   reverseEntry: operationRef<typeof ledgerContract.reverseEntry>('POST', '/bo/ledger/entries/{id}/reversal'),

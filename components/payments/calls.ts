@@ -1,8 +1,8 @@
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
+/** The operations on payments, without their schemas. */
 export const paymentCalls = {
-  /** The operations on payments, without their schemas. */
   listPayments: operationRef<typeof paymentContract.listPayments>('GET', '/bo/payments'),
   createPayment: operationRef<typeof paymentContract.createPayment>('POST', '/bo/payments'),
   releasePayment: operationRef<typeof paymentContract.releasePayment>('POST', '/bo/payments/{id}/release'),

@@ -4,8 +4,8 @@ import { changeOperationRef, operationRef } from '#lib/server/operation/client.t
 /** The fields of the history that words search. */
 export const permissionChangeWords = ['actor', 'subject', 'action', 'request_id'] as const;
 
+/** What the screens of permissions call, without their schemas. */
 export const permissionCalls = {
-  /** What the screens of permissions call, without their schemas. */
   updatePermissions: changeOperationRef<typeof accessContract.updatePermissions>('PUT', '/bo/security/permissions'),
   explainPermission: operationRef<typeof accessContract.explainPermission>('GET', '/bo/security/explain'),
   listPermissionChanges: operationRef<typeof accessContract.listPermissionChanges>(

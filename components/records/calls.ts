@@ -2,8 +2,8 @@ import type { attachmentContract } from '#lib/domain/records/attachments/contrac
 import type { labelContract, noteContract } from '#lib/domain/records/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
+/** The operations on notes, labels and files that the console calls, without their schemas. */
 export const recordCalls = {
-  /** The operations on notes, labels and files that the console calls, without their schemas. */
   createNote: operationRef<typeof noteContract.createNote>('POST', '/bo/records/{kind}/{id}/notes'),
   updateNote: changeOperationRef<typeof noteContract.updateNote>('PATCH', '/bo/records/{kind}/{id}/notes/{note}'),
   listMentionableUsers: operationRef<typeof noteContract.listMentionableUsers>(

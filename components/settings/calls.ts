@@ -1,8 +1,8 @@
 import type { settingContract } from '#lib/domain/settings/contract.ts';
 import { changeOperationRef } from '#lib/server/operation/client.ts';
 
+/** What the screens of settings call, without their schemas. */
 export const settingCalls = {
-  /** What the screens of settings call, without their schemas. */
   updateSettings: changeOperationRef<typeof settingContract.updateSettings>('PUT', '/api/v1/setting'),
   resetSetting: changeOperationRef<typeof settingContract.resetSetting>('DELETE', '/api/v1/setting/{*path}'),
 };

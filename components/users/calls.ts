@@ -1,8 +1,8 @@
 import type { userContract } from '#lib/domain/users/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
+/** The user operations the console calls, without their schemas. */
 export const userCalls = {
-  /** The user operations the console calls, without their schemas. */
   inviteUser: operationRef<typeof userContract.inviteUser>('POST', '/bo/users'),
   renewUserLink: changeOperationRef<typeof userContract.renewUserLink>('POST', '/bo/users/{id}/link'),
   disableUser: changeOperationRef<typeof userContract.disableUser>('POST', '/bo/users/{id}/disable'),

@@ -3,8 +3,8 @@ import { changeOperationRef, operationRef } from '#lib/server/operation/client.t
 
 const assignmentPath = '/bo/work/{resource}/{id}/assignment';
 
+/** What the work page calls, without its schemas. */
 export const workCalls = {
-  /** What the work page calls, without its schemas. */
   listColleagues: operationRef<typeof workContract.listColleagues>('GET', '/bo/work/{resource}/colleagues'),
   setWorkAssignment: changeOperationRef<typeof workContract.setWorkAssignment>('PUT', assignmentPath),
   endWorkAssignment: changeOperationRef<typeof workContract.endWorkAssignment>('DELETE', assignmentPath),
