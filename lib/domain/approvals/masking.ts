@@ -4,10 +4,14 @@ import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import type { ChangedValue, EvidenceFact, NamedRecord, Visibility } from '#lib/server/operation/evidence.ts';
+import {
+  type ChangedValue,
+  type EvidenceFact,
+  hiddenText,
+  type NamedRecord,
+  type Visibility,
+} from '#lib/server/operation/evidence.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
-
-export const hiddenValue = '•••';
 
 /** The permission that shows a record, by resource and by the noun of an operation's permission. */
 const readPermissionByNoun: Record<string, Permission> = {
@@ -88,11 +92,11 @@ export class RequestReader {
 }
 
 /** The id of a record that the reader may not read: some ids, such as those of roles, are names. */
-const maskId = (id: string): string => (isUuid(id) ? id : hiddenValue);
+const maskId = (id: string): string => (isUuid(id) ? id : hiddenText);
 
 /** Facts, without values that the reader may not read elsewhere. */
 export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeRequest['facts'] {
-  return facts.map(({ label, kind, value, needs: visibility, masked = hiddenValue }) => {
+  return facts.map(({ label, kind, value, needs: visibility, masked = hiddenText }) => {
     const needs = reader.missing(visibility);
     return needs === undefined ? { label, kind, value } : { label, kind, value: masked, needs };
   });
@@ -103,7 +107,7 @@ export function maskRecords(records: readonly NamedRecord[], reader: RequestRead
   return records.map(({ resource, resource_id, name, needs: visibility }) => {
     const needs = reader.missing(visibility);
     if (needs === undefined) return { resource, resource_id, name };
-    return { resource, resource_id: maskId(resource_id), name: hiddenValue, needs };
+    return { resource, resource_id: maskId(resource_id), name: hiddenText, needs };
   });
 }
 
@@ -112,7 +116,7 @@ export function maskChanges(values: readonly ChangedValue[], reader: RequestRead
   return values.map(({ label, kind = 'text', before = null, after = null, needs: visibility }) => {
     const needs = reader.missing(visibility);
     if (needs === undefined) return { label, kind, before, after };
-    return { label, kind, before: before && hiddenValue, after: after && hiddenValue, needs };
+    return { label, kind, before: before && hiddenText, after: after && hiddenText, needs };
   });
 }
 
@@ -130,8 +134,8 @@ export function maskDifference(
 
 function maskMembers(value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (typeof value !== 'object' || Array.isArray(value)) return hiddenValue;
-  return Object.fromEntries(Object.keys(value).map((name) => [name, hiddenValue]));
+  if (typeof value !== 'object' || Array.isArray(value)) return hiddenText;
+  return Object.fromEntries(Object.keys(value).map((name) => [name, hiddenText]));
 }
 
 /** A problem's text may name balances and states. */
@@ -143,5 +147,5 @@ export const maskFailure = ({ code }: { code: string }) => ({
 /** The request as sent. A passcode is the customer's secret, so it is never shown. */
 export function maskRequest({ params, query, body }: RawInput): ChangeRequest['request'] {
   const hasPasscode = typeof body === 'object' && body !== null && 'otp' in body;
-  return { params, query, body: hasPasscode ? { ...body, otp: hiddenValue } : body };
+  return { params, query, body: hasPasscode ? { ...body, otp: hiddenText } : body };
 }

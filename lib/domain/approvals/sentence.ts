@@ -2,8 +2,8 @@ import { memberLabel } from '#lib/core/member-label.ts';
 import type { ChangeRequest, PhraseItem } from '#lib/domain/approvals/change-request.ts';
 import type { StoredEvidence } from '#lib/domain/approvals/evidence.ts';
 import type { RequestReader } from '#lib/domain/approvals/masking.ts';
-import { changedMembers, hiddenText } from '#lib/server/operation/changed-values.ts';
-import type { NamedRecord, PhrasePart } from '#lib/server/operation/evidence.ts';
+import { changedMembers } from '#lib/server/operation/changed-values.ts';
+import { hiddenText, type NamedRecord, type PhrasePart } from '#lib/server/operation/evidence.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** What a record is called while its name is hidden. */

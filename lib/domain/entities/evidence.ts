@@ -13,7 +13,7 @@ import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
+import { type Evidence, hiddenText, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
 
 const entityRead = 'entity:read';
 
@@ -131,7 +131,7 @@ export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> 
         basis: {},
         phrase: [
           `create the ${params.role.toLowerCase()} `,
-          { text: body.reference ?? 'with a new reference', needs: entityRead, masked: '•••' },
+          { text: body.reference ?? 'with a new reference', needs: entityRead, masked: hiddenText },
         ],
         values: changedMembers({}, comparedEntity(body), { needs: entityRead }),
       },

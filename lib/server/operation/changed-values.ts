@@ -1,19 +1,25 @@
 import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { memberLabel } from '#lib/core/member-label.ts';
-import type { ChangedValue } from '#lib/server/operation/evidence.ts';
+import { type ChangedValue, hiddenText } from '#lib/server/operation/evidence.ts';
 
 /** More values than a person compares; the request as sent has all of them. */
 const comparedValuesMax = 100;
 
 /** Ids, checksums and counters mean nothing to a person; lists of changed members repeat the values. */
 const internalMembers = new Set([
-  ...['changed', 'entries', 'kid', 'prefix', 'provided', 'revision', 'state_id', 'verification_id'],
+  'changed',
+  'entries',
+  'kid',
+  'prefix',
+  'provided',
+  'revision',
+  'state_id',
+  'verification_id',
 ]);
 const idOrChecksum = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/i;
 
 /** Members that no answer shows. */
 const secretMembers = new Set(['otp', 'secondary_identification']);
-export const hiddenText = '•••';
 
 /** What differs between two records, member by member, with labels. Nested members carry the labels of both. */
 export function changedMembers(

@@ -113,8 +113,11 @@ export function phrase(words: TemplateStringsArray, ...parts: (PhrasePart | unde
   });
 }
 
+/** What readers see instead of a value that they may not read. */
+export const hiddenText = '•••';
+
 /** A text of a phrase, shown to those who may read the request. */
-export const requestText = (text: string): GuardedText => ({ text, needs: 'request', masked: '•••' });
+export const requestText = (text: string): GuardedText => ({ text, needs: 'request', masked: hiddenText });
 
 /** Evidence with a phrase about its first record: "block {record}". */
 export function withPhrase(evidence: Evidence, verb: string): Evidence {

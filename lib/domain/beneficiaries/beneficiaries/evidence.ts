@@ -29,6 +29,7 @@ import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {
   type ChangedValue,
   type Evidence,
+  hiddenText,
   joinEvidence,
   optionalFact,
   withPhrase,
@@ -129,7 +130,7 @@ async function newBeneficiaryEvidence(
     {
       facts: [],
       basis: {},
-      phrase: ['create the beneficiary ', { text: name, needs: beneficiaryRead, masked: '•••' }],
+      phrase: ['create the beneficiary ', { text: name, needs: beneficiaryRead, masked: hiddenText }],
       values: changedMembers({}, values, shownToReaders),
     },
     await ownerEvidence(ctx, identity, 'Identity'),
