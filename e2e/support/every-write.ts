@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { dayMs } from '#lib/core/durations.ts';
 
 export interface WriteAttempt {
   method: string;
@@ -156,8 +157,8 @@ async function beneficiaryWrites(made: Made): Promise<Attempts> {
     amount: '1.00',
     currency: 'EUR',
   };
-  const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const waiting = await made('POST', '/bo/payments', { ...payment, execution_date: tomorrow });
+  const dayAhead = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
+  const waiting = await made('POST', '/bo/payments', { ...payment, execution_date: dayAhead });
   return {
     createBeneficiary: one('POST', '/api/v1/beneficiary', person),
     createIdentityBeneficiary: one('POST', of, { ...person, alias: 'Another' }),

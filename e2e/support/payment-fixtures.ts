@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 
 export type User = Awaited<ReturnType<typeof newUser>>;
 export type PaymentFixtures = Awaited<ReturnType<typeof newPayment>>;
@@ -16,12 +17,12 @@ export const as = (user: Caller) => (method: string, path: string, body?: unknow
   send(method, path, { token: user?.token ?? '', body });
 
 /** The date this many days ahead, in UTC. */
-export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+export const day = (ahead: number) => new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10);
 
 /** Lets the worker release payments due within this many hours. */
 export async function releaseDueIn(hours: number): Promise<void> {
   const { releaseDue } = await import('#lib/domain/payments/worker.ts');
-  await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
+  await releaseDue(new Date(Date.now() + hours * hourMs).toISOString());
 }
 
 /**

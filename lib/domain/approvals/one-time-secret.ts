@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import type { Credential } from '#lib/core/credential.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
@@ -10,7 +11,7 @@ import { requestStateAt } from '#lib/domain/approvals/requests.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 
-const secretLifetimeMs = 72 * 3600_000;
+const secretLifetimeMs = 72 * hourMs;
 
 export interface StoredSecret {
   secret: string;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, max } from 'drizzle-orm';
 import type { Database } from '#db/index.ts';
 import { entries } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -54,7 +54,7 @@ export async function createDemoLedger(
     .where(eq(entries.actor, ledgerDemoActor));
   const from = last?.at ? Math.floor((Date.parse(last.at) - (today - demoDays * dayMs)) / dayMs) + 1 : 0;
   for (let day = from; day < demoDays && wallets.length > 0; day += 1) {
-    const nowMs = today - (demoDays - day) * dayMs + 9 * 3600_000;
+    const nowMs = today - (demoDays - day) * dayMs + 9 * hourMs;
     await asDemo(database, nowMs, (ctx) => createDay(ctx, day, { wallets, chart }));
     onProgress(day + 1);
   }

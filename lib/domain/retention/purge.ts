@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { type RetentionRule, retentionRules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -26,7 +26,7 @@ export async function purge(nowMs: number): Promise<void> {
 const purgeQueue = (clock: () => number): Queue =>
   transactionQueue<Purge>({
     name: 'retention',
-    everyMs: 3_600_000,
+    everyMs: hourMs,
     // The first one waits until the start is over.
     firstMs: 60_000,
     action: 'purge',

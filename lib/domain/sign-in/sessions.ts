@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type SessionRow, sessions } from '#db/schema/auth.ts';
 import { isSecure } from '#lib/core/config.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
@@ -10,7 +11,7 @@ import { sessionCookie, sessionIdleMs } from '#lib/server/identity/credentials.t
 import { sessionCredential } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
-export const sessionLifeMs = 12 * 3600_000;
+export const sessionLifeMs = 12 * hourMs;
 /** Beyond this number the oldest session ends. */
 const sessionsMax = 5;
 

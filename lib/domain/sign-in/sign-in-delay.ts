@@ -1,6 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#db/index.ts';
 import { type SignInFailureRow, signInFailures } from '#db/schema/auth.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { mac } from '#lib/core/keys.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -14,7 +15,7 @@ const freeAttemptsOfName = 100;
 /** One network counts at most so often for its name: five networks are needed before others wait as well. */
 const attemptsOfNetworkMax = 20;
 /** A lane without failures for this time starts over; its row is deleted, so that invented names do not accumulate. */
-const laneLifetimeMs = 24 * 3600_000;
+const laneLifetimeMs = dayMs;
 
 /** A lane counts the failed attempts for one user name from one source. */
 export interface SignInLane {

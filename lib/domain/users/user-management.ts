@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, type UserRow, users } from '#db/schema/access.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import {
   assertAdministratorRemains,
   assertNotStronger,
@@ -27,7 +28,7 @@ import { isPermission } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
-const linkLifetimeMs = 72 * 3600_000;
+const linkLifetimeMs = 72 * hourMs;
 /** The length of the prefix of a link's hash that identifies it in the audit. */
 const linkMarkLength = 16;
 

@@ -1,4 +1,5 @@
 import { isSecure } from '#lib/core/config.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -6,7 +7,7 @@ import { senderOf } from '#lib/server/identity/network.ts';
 import { equalHashes, hashSecret } from '#lib/server/identity/secret.ts';
 
 const deviceCookie = isSecure() ? '__Host-countinghouse_device' : 'countinghouse_device';
-const deviceLifeMs = 90 * 24 * 3600_000;
+const deviceLifeMs = 90 * dayMs;
 
 /**
  * A browser in which a user has signed in before. It does not authenticate; it has its own count of failed sign-ins.

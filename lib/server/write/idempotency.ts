@@ -13,6 +13,7 @@ import {
 } from '#db/index.ts';
 import { requests } from '#db/schema/idempotency.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { mac } from '#lib/core/keys.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -70,7 +71,7 @@ export type StoredRequest = typeof requests.$inferSelect;
 
 /** A key whose request has no response yet. */
 const unanswered = { status: 0, body: '', headers: '' };
-const retentionMs = 72 * 3600_000;
+const retentionMs = 72 * hourMs;
 
 const insertKey = command((tx) =>
   tx

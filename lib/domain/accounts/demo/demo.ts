@@ -8,6 +8,7 @@ import {
   accounts,
 } from '#db/schema/accounts.ts';
 import { type ProductRow, products } from '#db/schema/products.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { reservationsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
@@ -27,7 +28,7 @@ export const batchSizeOffline = 5000;
 export const batchSizeInDraft = 500;
 /** Size of an account in a SQLite file, indexes included. */
 export const demoAccountBytes = 2900;
-const accountAgeSpanMs = 3 * 365 * 24 * 3600_000;
+const accountAgeSpanMs = 3 * 365 * dayMs;
 const demoActor = 'demo';
 
 type NewAccountRow = Omit<AccountRow, 'seq'>;

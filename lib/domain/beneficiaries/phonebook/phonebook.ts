@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { forUpdate, insertMany, type Reader } from '#db/index.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { hashAllCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
 import { phonebookProblems } from '#lib/domain/beneficiaries/problems.ts';
@@ -10,7 +11,7 @@ import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-const syncWindowMs = 3600_000;
+const syncWindowMs = hourMs;
 
 /**
  * Replaces the phonebook of an identity. Customers whose contacts are in it become its beneficiaries; those who are no

@@ -2,9 +2,10 @@ import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { counted, offload, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 
-const figuresWindowMs = 24 * 3600_000;
+const figuresWindowMs = dayMs;
 
 /** Results of the passcodes of the last 24 hours, and the unverified coordinates. */
 export interface VerificationFigures {

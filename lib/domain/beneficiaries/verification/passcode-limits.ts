@@ -2,12 +2,13 @@ import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { insertMany, lockName, query } from '#db/index.ts';
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-const limitWindowMs = 24 * 3600_000;
+const limitWindowMs = dayMs;
 
 const limitingMessage = query((db) =>
   db

@@ -20,6 +20,7 @@ import {
 import { webhookDeliveries } from '#db/schema/events.ts';
 import { type LedgerMonthRow, ledgerMonths } from '#db/schema/months.ts';
 import { currentTime } from '#lib/core/clock.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { balanceDigests, emptyDigest, monthDifference, monthMac } from '#lib/domain/ledger/archive/proof.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
@@ -39,7 +40,7 @@ export const closedMonth = async (db: Reader, month: string): Promise<LedgerMont
   (await db.select().from(ledgerMonths).where(eq(ledgerMonths.month, month)))[0];
 
 /** Requests that began in the last moments of a month are over. */
-const closedAfterMs = 2 * 24 * 3600_000;
+const closedAfterMs = 2 * dayMs;
 
 /** The first month that is not closed. */
 export const openMonth = (now: string): string => monthOfTime(new Date(Date.parse(now) - closedAfterMs).toISOString());

@@ -10,10 +10,11 @@ import {
   selectRows,
 } from '#db/index.ts';
 import { isSandbox } from '#lib/core/config.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { attachedMonths, closePastMonths } from '#lib/domain/ledger/archive/archive.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
-const everyMs = 6 * 3600_000;
+const everyMs = 6 * hourMs;
 const firstMs = 10_000;
 
 /** Entries of a sandbox have times that are not those of their ids, so months would reject them. Throws. */
