@@ -22,7 +22,7 @@ export async function yieldToReads(): Promise<void> {
   await scope().getStore()?.yieldToReads?.();
 }
 
-/** Stands for the transaction around this call, also for one run of it if it is repeated: a key for what it knows. */
+/** Identifies the transaction around this call, and each of its runs if it is repeated: a key for what belongs to it. */
 export const runningTransaction = (): object | undefined => scope().getStore();
 
 /** Runs `action` as if no transaction were around this call: what it does stays, also if that is rolled back. */

@@ -27,7 +27,7 @@ export function NotificationLine({ notification }: { notification: Notification 
   const state = requestStates.find((one) => one === notification.state);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      {/* A long title breaks beside its dot, not below it. */}
+      {/* A long title breaks next to its dot, not below it. */}
       <span className="flex max-w-full items-baseline gap-x-3">
         <span className={clsx('size-2 shrink-0 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>
           {!read_at && <span className="sr-only">{t('unread')}</span>}

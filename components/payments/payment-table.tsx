@@ -35,7 +35,7 @@ export function PaymentTable({
   caption: string;
   payments: readonly Payment[];
   canPay: boolean;
-  /** All are of the beneficiary whose page this is: the table is narrow, and fits a card beside another. */
+  /** All are of the beneficiary whose page this is: the table is narrow, and fits a card next to another. */
   ofOne?: boolean;
 }) {
   const columns: TableColumn<Payment>[] = [

@@ -88,7 +88,7 @@ export const faults: Fault[] = [
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'a secret is kept beside its request',
+    what: 'a secret is kept with its request',
     file: 'lib/server/operation/dispatch.ts',
     change: ['isSecret ? secretWithheld(request, ctx) :', 'false ? secretWithheld(request, ctx) :'],
     test: 'lib/server/operation/dispatch.test.ts',

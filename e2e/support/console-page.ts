@@ -192,7 +192,7 @@ function columnsThatMove(): string[] {
   });
 }
 
-/** Sets the theme, whose colours settle at once. */
+/** Sets the theme, whose colours settle immediately. */
 function wearTheme(theme: string): void {
   document.documentElement.dataset.theme = theme;
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -3,7 +3,7 @@ import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, personPassword, type Server, startServer } from '#e2e/support/server.ts';
 
 /** Workers ask the database as well, now and then: the least of several requests is the request's own. */
 const triesMax = 6;
@@ -143,7 +143,7 @@ async function countedReads(call: Call): Promise<CountedRequest[]> {
 
 /** Pages of the console, for an administrator who is signed in. */
 async function countedPages(call: Call, stranger: Call): Promise<CountedRequest[]> {
-  const [username, password] = [`${randomUUID()}@example.com`, 'seven lamps over a quiet river'];
+  const [username, password] = [`${randomUUID()}@example.com`, personPassword];
   const { json } = await call('POST', '/bo/users', { username, name: 'Ada Lovelace', roles: ['administrator'] });
   await stranger('POST', '/bo/invitation', { secret: json.link.split('#')[1], password });
   const signedIn = await stranger('POST', '/bo/sign-in', { username, password });

@@ -1,4 +1,4 @@
 /** The length of the description of a role. */
 export const roleDescriptionLengthMax = 500;
-/** The number of roles: they are listed at once, and each page of users reads them. */
+/** The number of roles: they are listed on one page, and each page of users reads them. */
 export const rolesMax = 1_000;

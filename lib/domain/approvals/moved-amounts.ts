@@ -36,7 +36,7 @@ interface MovementItem {
 export const movementItems = (body: unknown): MovementItem[] =>
   (Array.isArray(body) ? body : [body ?? {}]) as MovementItem[];
 
-/** A decimal string as an integer. */
+/** A decimal text in units of 10^-8; further decimals are cut off. */
 export function amountUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.slice(0, unitDecimals).padEnd(unitDecimals, '0'));

@@ -60,8 +60,8 @@ function isShownTo(principal: Principal): SQL | undefined {
 }
 
 /**
- * The requests that wait for a decision about a record, or about any record of a kind, newest first; none for readers who may not read approvals. The
- * caller has checked that the reader may read the record.
+ * The requests that wait for a decision about a record, or about any record of a kind, newest first; none for readers
+ * who may not read approvals. The caller has checked that the reader may read the record.
  */
 export async function pendingChangesOf(
   { db, now, principal }: Pick<Context, 'db' | 'now' | 'principal'>,

@@ -78,13 +78,11 @@ export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
 /** A page of entries, optionally of one account, wallet or chart account. */
 export async function listEntries(db: Reader, input: EntryQuery): Promise<RecordPage<JournalEntry>> {
   const { account, wallet, chart, code, currency, ...pageQuery } = input;
-  if (wallet !== undefined && account === undefined) throw missingParameter('wallet', 'account');
-  if (code !== undefined && chart === undefined) throw missingParameter('code', 'chart');
+  if (wallet !== undefined && account === undefined) throw ledgerProblems.parameterIncomplete('wallet', 'account');
+  if (code !== undefined && chart === undefined) throw ledgerProblems.parameterIncomplete('code', 'chart');
   const page = await entriesOfScope(db, { account, wallet, chart, code, currency }, pageQuery);
   return { ...page, page: await presentJournalEntries(db, page.page) };
 }
-
-const missingParameter = (parameter: string, other: string) => ledgerProblems.parameterIncomplete(parameter, other);
 
 type EntryScope = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
 

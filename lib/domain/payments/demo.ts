@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Database, type Reader, withSavepoint } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { type BeneficiaryCoordinateRow, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
@@ -153,10 +153,7 @@ async function markCoordinateVerified(
     updated_at: ctx.now,
   });
   const verified = { verified_at: ctx.now, verification_id: verificationId };
-  await ctx.db
-    .update(beneficiaryCoordinates)
-    .set(verified)
-    .where(inArray(beneficiaryCoordinates.id, [id]));
+  await ctx.db.update(beneficiaryCoordinates).set(verified).where(eq(beneficiaryCoordinates.id, id));
 }
 
 async function payOnce(

@@ -6,7 +6,6 @@ import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledge
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
 export const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-/** The schema of a time of a payment, UTC. */
 
 const newPaymentMembers = {
   identity_reference: singleLineText(128).meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),

@@ -8,7 +8,7 @@ export interface StoryCall extends DemoCall {
   daysAgo: number;
 }
 
-const product = demoId('0001');
+export const storyProduct = demoId('0001');
 export const storyWebhook = demoId('0002');
 const supplier = {
   beneficiary: demoId('0010'),
@@ -62,7 +62,7 @@ const customerCalls = ({ reference, name, type }: (typeof customers)[number], in
   {
     daysAgo: 88,
     operation: 'createAccount',
-    body: { reference, name, product_id: product, owner: { type, affiliation: 'CUSTOMER', reference } },
+    body: { reference, name, product_id: storyProduct, owner: { type, affiliation: 'CUSTOMER', reference } },
   },
 ];
 
@@ -73,7 +73,7 @@ function organizationOrPerson(name: string, type: string) {
 
 const opening: StoryCall[] = [
   {
-    id: product,
+    id: storyProduct,
     daysAgo: 89,
     operation: 'createProduct',
     body: {
@@ -185,7 +185,6 @@ export const storyCalls = (): StoryCall[] =>
     },
   ].toSorted((left, right) => right.daysAgo - left.daysAgo);
 
-export const storyProduct = product;
 export const returnedPayment = { id: supplier.returned, reason: 'Account closed' };
 /** Waits for a second person: the account that received the money of the suspect is to be blocked, too. */
 export const pendingStoryCall: DemoCall = {

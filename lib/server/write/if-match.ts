@@ -50,7 +50,6 @@ export async function assertRevision(ctx: Context, record: RevisedRecord): Promi
 
 async function staleRevision(ctx: Context, record: RevisedRecord, seen: number[]): Promise<Problem> {
   const { revision, read } = record;
-
   const isShown = read === 'signed-in' || ctx.principal.permissions.has(read);
   const changes = isShown ? await changesSince(ctx, record, seen) : [];
   return writeProblems.revisionMismatch(revision, changes);

@@ -136,7 +136,7 @@ export function searchAlternatives(search: string, cutter: NgramCutter): SearchA
     alternatives.push({ ngrams: cutter.code(joined), needles: [[joined]], isDecided: false });
   // Single letters are not searched alone; they only narrow other words.
   if (words.some((word) => [...word].length > 1)) {
-    // Beside a long word, the many accounts with a word that begins with a letter do not narrow enough.
+    // Next to a long word, the many accounts with a word that begins with a letter do not narrow enough.
     const narrowing = words.some(isLong) ? words.filter((word) => [...word].length > 1) : words;
     alternatives.push({
       ngrams: narrowing.flatMap((word) => ngramsOfWord(word, cutter)),

@@ -61,7 +61,7 @@ async function isPartitioned(db: Reader): Promise<boolean> {
   return state.isPartitioned;
 }
 
-/** The first open month. An older answer only reads more at once. */
+/** The first open month. An older answer only makes one read longer. */
 async function firstOpenMonth(db: Reader): Promise<string> {
   const state = await stateOfDatabase();
   if (Date.now() - state.readAtMs < refreshedAfterMs) return state.month;

@@ -41,17 +41,9 @@ const refPattern = /"\$ref":"(?:shared#\/\$defs\/|#\/components\/schemas\/)([^"]
 /**
  * Metadata for the document alone: `override` replaces the generated keywords, `discriminator` names the member that
  * tells the branches of a union apart, `isExclusive` says that a value fits one branch of a union at most,
- * `documentedAs` is a narrower schema to describe, `style` is of a parameter.
+ * `documentedAs` is a narrower schema to describe.
  */
-const documentMetadata = [
-  'id',
-  'override',
-  'discriminator',
-  'isExclusive',
-  'documentedAs',
-  'explode',
-  'propertyNames',
-] as const;
+const documentMetadata = ['id', 'override', 'discriminator', 'isExclusive', 'documentedAs'] as const;
 const safeIntegerMax = Number.MAX_SAFE_INTEGER;
 const int32Max = 2 ** 31 - 1;
 /** The format says all that the pattern says. */
@@ -105,7 +97,7 @@ function convertAll(wanted: Record<string, z.ZodType>, io: Direction): Converted
 
 function applyMetadata(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const meta = z.globalRegistry.get(zodSchema);
-  for (const name of documentMetadata) if (name !== 'propertyNames') delete jsonSchema[name];
+  for (const name of documentMetadata) delete jsonSchema[name];
   if (meta?.override && typeof meta.override === 'object') {
     for (const keyword of Object.keys(jsonSchema)) {
       if (!['description', 'example', 'default'].includes(keyword)) delete jsonSchema[keyword];
