@@ -9,7 +9,7 @@ test('every action that the code names has a label in the audit', () => {
   const actions = sources.flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /asSystem\(\s*'[^']+',\s*'(\w+)'|withAudit\([^)]*?, '(\w+)'|record\w*\([^)]*?action: '(\w+)'/gi,
+        /asSystem\(\s*'[^']+',\s*'(\w+)'|withAudit\([^)]*?, '(\w+)'|\baction: '(\w+)'/g,
       ),
     ].map(([, ...names]) => names.find(Boolean) ?? ''),
   );

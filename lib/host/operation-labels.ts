@@ -22,13 +22,18 @@ const systemActionLabels = {
   endSession: 'End session',
   endSessions: 'End sessions',
   endCredential: 'End credential',
+  endLink: 'End link',
   addRoles: 'Add roles',
   requestChange: 'Request approval',
   postponePayment: 'Postpone payment',
+  putOffPayment: 'Retry payment later',
   exportList: 'Export list',
+  scheduleReport: 'Start due report',
   sendReport: 'Send report',
   failReport: 'Record a failed report',
   flagPayment: 'Flag payment for a decision',
+  notify: 'Notify people',
+  sendNotificationDigest: 'Send notification digest',
 } as const;
 
 /** The labels of writes on screen: the audit and the approvals show the label, then the id. */
