@@ -13,6 +13,8 @@ export const requests = table(
     key: text('key').notNull(),
     /** HMAC of the canonical payload: a plain hash of a short secret could be guessed. */
     fingerprint: text('fingerprint').notNull(),
+    /** Digest of the permissions that the credential was limited to. Null: it had all permissions of its user. */
+    limits: text('limits'),
     status: int('status').notNull(),
     /** The response body, byte for byte. */
     body: text('body').notNull(),

@@ -119,6 +119,12 @@ export const writeProblems = {
     new Problem('request-id-reused', 'The request id was used with another payload. Send a new request id.'),
   secretShownBefore: () =>
     new Problem('already-done', 'The request was completed before. Its secret was shown only then.'),
+  answerOfOtherLimits: () =>
+    new Problem(
+      'already-done',
+      'The request was completed before by a credential with other permissions. Send it with that one to get its answer.',
+      { headers: { 'idempotency-replayed': 'true' } },
+    ),
   ifMatchInvalid: () => malformed('If-Match must be a quoted revision, such as "3".'),
   revisionMismatch: (revision: number | undefined, changes: readonly InterveningChange[]) => {
     const now = revision === undefined ? 'The record no longer exists.' : `The record now has revision ${revision}.`;

@@ -64,6 +64,34 @@ test('without beneficiary:read a change request shows no name and no bank detail
   }
 });
 
+test('a repeated request is answered to credentials without limits or with the same limits', async () => {
+  const decider = await newUser('administrator');
+  const limited = async (...permissions: string[]): Promise<string> =>
+    (await send('POST', '/bo/tokens', { token: decider.token, body: { name: 'limited', permissions } })).json.token;
+  const decide = async (tokens: string[]) => {
+    const id = await heldBankDetails();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = [];
+    for (const token of tokens) {
+      answers.push(await send('POST', `/bo/approvals/${id}/approve`, { token, headers, body: {} }));
+    }
+    return answers;
+  };
+  const narrow = await limited('approval:read', 'approval:decide');
+  const same = await limited('approval:decide', 'approval:read');
+  const wider = await limited('approval:read', 'approval:decide', 'beneficiary:read');
+
+  const [whole, ...ofLimited] = await decide([decider.token, narrow, wider]);
+  expect(whole?.text).toContain(iban);
+  for (const { status, json, headers, text } of ofLimited) {
+    expect([status, json.code, headers['idempotency-replayed']]).toEqual([409, 'already-done', 'true']);
+    expect(text).not.toContain(iban);
+  }
+  const [first, ...others] = await decide([narrow, same, decider.token]);
+  expect(first?.text).not.toContain(iban);
+  for (const { status, text } of others) expect([status, text]).toEqual([200, first?.text]);
+});
+
 test('the response to an approval shows the result only with the permission to read it', async () => {
   const decide = async (...more: string[]) => {
     const token = await newReader('approval:read', 'approval:decide', ...more);

@@ -1,4 +1,5 @@
 import type { Credential } from '#lib/core/credential.ts';
+import { mac } from '#lib/core/keys.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
@@ -61,6 +62,12 @@ export const restrictPermissions = (
   permissions: ReadonlySet<Permission>,
 ): ReadonlySet<Permission> =>
   new Set([...permissions].filter((p) => (cap?.includes(p) ?? true) && (narrowedTo?.includes(p) ?? true)));
+
+/** A digest of the permissions that a credential is limited to; null if it has all permissions of its user. */
+export function limitsDigest({ cap, narrowedTo }: Pick<Credential, 'cap' | 'narrowedTo'>): string | null {
+  const limits = (cap ?? narrowedTo)?.filter((permission) => narrowedTo?.includes(permission) ?? true);
+  return limits ? mac('fingerprint', limits.sort().join(' '), 'base64url') : null;
+}
 
 /** Whether a user has a permission that the issuer of the credential did not have. */
 export const exceedsCap = (cap: readonly string[] | null, permissions: ReadonlySet<Permission>): boolean =>

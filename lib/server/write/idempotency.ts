@@ -17,6 +17,7 @@ import { hourMs } from '#lib/core/durations.ts';
 import { mac } from '#lib/core/keys.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { limitsDigest } from '#lib/server/identity/issuer.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 
 /** A response as it is sent and stored. */
@@ -32,6 +33,8 @@ export interface IdempotencyKey {
   operation: string;
   key: string;
   fingerprint: string;
+  /** As `limitsDigest`. */
+  limits: string | null;
   /** Null: never expires. */
   expires_at: string | null;
   /** For an operation whose answer repeats the request. */
@@ -81,6 +84,7 @@ const insertKey = command((tx) =>
       operation: sql.placeholder('operation'),
       key: sql.placeholder('key'),
       fingerprint: sql.placeholder('fingerprint'),
+      limits: sql.placeholder('limits'),
       ...unanswered,
       at: sql.placeholder('at'),
       expires_at: sql.placeholder('expires_at'),
@@ -157,6 +161,7 @@ export function idempotencyKeyOf<Input>(
     operation,
     key,
     fingerprint: mac('fingerprint', canonicalJson(sent.input), 'base64url'),
+    limits: limitsDigest(ctx.principal.credential),
     expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + retentionMs).toISOString() : null,
     shortBody: sent.shortBody && boundShortBody(sent.shortBody, sent.input),
   };
@@ -177,12 +182,16 @@ export async function beginRequest(
   return storedResponse(wanted, stored);
 }
 
-/** The response of an earlier request. Throws 409 if it still runs or had another payload. */
+/**
+ * The response of an earlier request. Throws 409 if it still runs, or if its credential may have read more than this one,
+ * and 422 if it had another payload.
+ */
 export function storedResponse(wanted: IdempotencyKey, stored: StoredRequest | undefined): StoredResponse {
   if (!stored) throw writeProblems.requestRunning();
   if (stored.fingerprint !== wanted.fingerprint) {
     throw writeProblems.requestIdReused();
   }
+  if (wanted.limits !== null && wanted.limits !== stored.limits) throw writeProblems.answerOfOtherLimits();
   const headers = JSON.parse(stored.headers || jsonOnlyHeaders) as ResponseHeaders;
   const body = stored.body.startsWith(shortMark) ? restoredBody(wanted, stored) : stored.body;
   return { status: stored.status, body, headers: { ...headers, 'idempotency-replayed': 'true' } };

@@ -193,7 +193,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * End all your other sessions.
@@ -206,7 +206,7 @@ export interface Operations {
     input: {};
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List API tokens.
@@ -267,7 +267,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List public keys.
@@ -309,7 +309,7 @@ export interface Operations {
     answer: CallerKey;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Revoke a public key.
@@ -328,7 +328,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List users.
@@ -426,7 +426,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Enable a user.
@@ -446,7 +446,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Reset the second factor of a user.
@@ -466,7 +466,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * End all sessions of a user.
@@ -485,7 +485,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Set a password with a one-time link.
@@ -540,7 +540,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a saved view.
@@ -560,7 +560,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a saved view.
@@ -579,7 +579,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Search everything.
@@ -658,7 +658,7 @@ export interface Operations {
     answer: WorkAssignment;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * End the assignment of a work item.
@@ -679,7 +679,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List notifications.
@@ -718,7 +718,7 @@ export interface Operations {
     };
     answer: UnreadCount;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get notification settings.
@@ -745,7 +745,7 @@ export interface Operations {
     };
     answer: NotificationSettings;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the notification digest.
@@ -772,7 +772,7 @@ export interface Operations {
     };
     answer: NotificationDigest;
     write: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Export journal entries.
@@ -902,7 +902,7 @@ export interface Operations {
     answer: Report;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a report.
@@ -922,7 +922,7 @@ export interface Operations {
     answer: Report;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Run a report.
@@ -941,7 +941,7 @@ export interface Operations {
     answer: ReportRun;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete a report.
@@ -960,7 +960,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create the first administrator.
@@ -1001,7 +1001,7 @@ export interface Operations {
     answer: Setting[];
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a setting.
@@ -1037,7 +1037,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List settings.
@@ -1082,7 +1082,7 @@ export interface Operations {
     answer: Beneficiary;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a beneficiary of an identity.
@@ -1102,7 +1102,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a beneficiary.
@@ -1124,7 +1124,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary of an identity.
@@ -1197,7 +1197,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary.
@@ -1321,7 +1321,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update bank details.
@@ -1345,7 +1345,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Send a passcode.
@@ -1368,7 +1368,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Resend a passcode.
@@ -1389,7 +1389,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'resend-too-soon' | 'unauthenticated' | 'unavailable' | 'verification-not-pending';
+    problems: 'already-done' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'resend-too-soon' | 'unauthenticated' | 'unavailable' | 'verification-not-pending';
   };
   /**
    * Verify a passcode.
@@ -1411,7 +1411,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'otp-incorrect' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type' | 'verification-not-pending';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'otp-incorrect' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type' | 'verification-not-pending';
   };
   /**
    * Get a verification.
@@ -1578,7 +1578,7 @@ export interface Operations {
     answer: BeneficiaryImportResult;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List outbox messages.
@@ -1709,7 +1709,7 @@ export interface Operations {
     answer: Webhook;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Rotate the secret of a webhook.
@@ -1747,7 +1747,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the deliveries of a webhook.
@@ -1796,7 +1796,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replay an event.
@@ -1817,7 +1817,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a payment.
@@ -1833,7 +1833,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List payments.
@@ -1966,7 +1966,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace an entity.
@@ -1986,7 +1986,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update an entity.
@@ -2006,7 +2006,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete an entity.
@@ -2027,7 +2027,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List entities.
@@ -2098,7 +2098,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List the relations of an entity.
@@ -2139,7 +2139,7 @@ export interface Operations {
     answer: EntityRelation;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a relation of an entity.
@@ -2163,7 +2163,7 @@ export interface Operations {
     answer: EntityRelation;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a relation of an entity.
@@ -2186,7 +2186,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a role.
@@ -2202,7 +2202,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a role.
@@ -2218,7 +2218,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a role.
@@ -2258,7 +2258,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List roles.
@@ -2303,7 +2303,7 @@ export interface Operations {
     answer: UserPermissions;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'self-grant' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'self-grant' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List permission changes.
@@ -2582,7 +2582,7 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    problems: 'body-too-large' | 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'own-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'own-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Decide change requests.
@@ -2597,7 +2597,7 @@ export interface Operations {
     };
     answer: Decision[];
     write: true;
-    problems: 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Fetch the secret of a change request.
@@ -2631,7 +2631,7 @@ export interface Operations {
     answer: Chart;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List charts of accounts.
@@ -2719,7 +2719,7 @@ export interface Operations {
     answer: ChartImported;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a transfer.
@@ -2739,7 +2739,7 @@ export interface Operations {
     answer: Transfer;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Create transfers in bulk.
@@ -2759,7 +2759,7 @@ export interface Operations {
     answer: BulkResult[];
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List journal entries.
@@ -2832,7 +2832,7 @@ export interface Operations {
     answer: JournalEntry;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'archived' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'already-reversed' | 'archived' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a hold.
@@ -2848,7 +2848,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List holds.
@@ -2911,7 +2911,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'capture-exceeds-hold' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'amount-invalid' | 'body-too-large' | 'capture-exceeds-hold' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Void a hold.
@@ -2931,7 +2931,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'hold-not-active' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'hold-not-active' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Load exchange rates.
@@ -2947,7 +2947,7 @@ export interface Operations {
     answer: FxRates;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List exchange rates.
@@ -3001,7 +3001,7 @@ export interface Operations {
     answer: LedgerCheck;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List notes of a record.
@@ -3054,7 +3054,7 @@ export interface Operations {
     };
     answer: Note;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List users to mention.
@@ -3100,7 +3100,7 @@ export interface Operations {
     };
     answer: Note;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-author' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-author' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a note.
@@ -3122,7 +3122,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the history of a note.
@@ -3202,7 +3202,7 @@ export interface Operations {
     };
     answer: Attachment;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the content of an attachment.
@@ -3245,7 +3245,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the timeline of a record.
@@ -3330,7 +3330,7 @@ export interface Operations {
     };
     answer: RecordLabels;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a label.
@@ -3352,7 +3352,7 @@ export interface Operations {
     };
     answer: RecordLabels;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List wallets.
@@ -3504,7 +3504,7 @@ export interface Operations {
     answer: WalletLimit;
     write: true;
     approval: true;
-    problems: 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the history of a wallet.
@@ -3656,7 +3656,7 @@ export interface Operations {
     answer: Account;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'jurisdiction-refused' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-product' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'jurisdiction-refused' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-product' | 'unsupported-media-type';
   };
   /**
    * List accounts.
@@ -3800,7 +3800,7 @@ export interface Operations {
     answer: AccountStateChange;
     write: true;
     approval: true;
-    problems: 'balance-not-zero' | 'body-too-large' | 'cross-site-refused' | 'holds-pending' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'balance-not-zero' | 'body-too-large' | 'cross-site-refused' | 'holds-pending' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace account attributes.
@@ -3820,7 +3820,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update account attributes.
@@ -3840,7 +3840,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete account attributes.
@@ -3860,7 +3860,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create account bank details.
@@ -3880,7 +3880,7 @@ export interface Operations {
     answer: AccountCoordinate;
     write: true;
     approval: true;
-    problems: 'account-closed' | 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'account-closed' | 'already-done' | 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace tags of account bank details.
@@ -3906,7 +3906,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Add tags to account bank details.
@@ -3932,7 +3932,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete account bank details.
@@ -3953,7 +3953,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List account records.
@@ -4075,7 +4075,7 @@ export interface Operations {
     answer: Product;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type';
   };
   /**
    * Create a product version.
@@ -4095,7 +4095,7 @@ export interface Operations {
     answer: Product;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type' | 'version-taken';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type' | 'version-taken';
   };
   /**
    * List products.
@@ -5996,9 +5996,6 @@ export interface CallerKeyPage {
   page: CallerKey[];
 }
 
-/** One of these problems, by `code`. */
-export type CancelPaymentConflictProblem = RequestRunningProblem | AlreadyDoneProblem;
-
 /** Capture exceeds the hold (422). */
 export interface CaptureExceedsHoldProblem {
   /** Address of the page that explains this problem. */
@@ -6025,7 +6022,7 @@ export interface CaptureExceedsHoldProblem {
 export type CaptureHoldBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CaptureHoldConflictProblem = RequestRunningProblem | HoldNotActiveProblem | HoldBoundProblem;
+export type CaptureHoldConflictProblem = RequestRunningProblem | AlreadyDoneProblem | HoldNotActiveProblem | HoldBoundProblem;
 
 /** One of these problems, by `code`. */
 export type CaptureHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | UnknownChartAccountProblem | HeaderAccountProblem | SameSideProblem | CaptureExceedsHoldProblem;
@@ -6039,13 +6036,13 @@ export interface CaptureInput {
 }
 
 /** One of these problems, by `code`. */
-export type ChangeAccountStateConflictProblem = RequestRunningProblem | StateMoveRefusedProblem;
+export type ChangeAccountStateConflictProblem = RequestRunningProblem | AlreadyDoneProblem | StateMoveRefusedProblem;
 
 /** One of these problems, by `code`. */
 export type ChangeAccountStateUnprocessableProblem = RequestIdReusedProblem | BalanceNotZeroProblem | HoldsPendingProblem;
 
 /** One of these problems, by `code`. */
-export type ChangeEntityStateConflictProblem = RequestRunningProblem | StateMoveRefusedProblem;
+export type ChangeEntityStateConflictProblem = RequestRunningProblem | AlreadyDoneProblem | StateMoveRefusedProblem;
 
 /** One of these problems, by `code`. */
 export type ChangePasswordConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
@@ -6596,10 +6593,10 @@ export interface CountryBlockedProblem {
 }
 
 /** One of these problems, by `code`. */
-export type CreateAccountConflictProblem = RequestRunningProblem | ReferenceTakenProblem | CoordinateTakenProblem;
+export type CreateAccountConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ReferenceTakenProblem | CoordinateTakenProblem;
 
 /** One of these problems, by `code`. */
-export type CreateAccountCoordinateConflictProblem = RequestRunningProblem | CoordinateTakenProblem | AccountClosedProblem;
+export type CreateAccountCoordinateConflictProblem = RequestRunningProblem | AlreadyDoneProblem | CoordinateTakenProblem | AccountClosedProblem;
 
 /** One of these problems, by `code`. */
 export type CreateAccountCoordinateUnprocessableProblem = RequestIdReusedProblem | TooManyCoordinatesProblem;
@@ -6608,13 +6605,13 @@ export type CreateAccountCoordinateUnprocessableProblem = RequestIdReusedProblem
 export type CreateAccountUnprocessableProblem = RequestIdReusedProblem | UnknownProductProblem | JurisdictionRefusedProblem;
 
 /** One of these problems, by `code`. */
-export type CreateBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+export type CreateBeneficiaryConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ReferenceTakenProblem;
 
 /** One of these problems, by `code`. */
 export type CreateCoordinateUnprocessableProblem = RequestIdReusedProblem | TooManyCoordinatesProblem;
 
 /** One of these problems, by `code`. */
-export type CreateEntityConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+export type CreateEntityConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ReferenceTakenProblem;
 
 /** One of these problems, by `code`. */
 export type CreateHoldBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
@@ -6623,7 +6620,7 @@ export type CreateHoldBadRequestProblem = MalformedRequestProblem | InvalidInput
 export type CreateHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
-export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ReferenceTakenProblem;
 
 /** One of these problems, by `code`. */
 export type CreatePaymentBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
@@ -6635,16 +6632,16 @@ export type CreatePaymentUnprocessableProblem = RequestIdReusedProblem | Coordin
 export type CreateProductUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
 
 /** One of these problems, by `code`. */
-export type CreateProductVersionConflictProblem = RequestRunningProblem | VersionTakenProblem;
+export type CreateProductVersionConflictProblem = RequestRunningProblem | AlreadyDoneProblem | VersionTakenProblem;
 
 /** One of these problems, by `code`. */
 export type CreateProductVersionUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
 
 /** One of these problems, by `code`. */
-export type CreateReportConflictProblem = RequestRunningProblem | ConflictProblem;
+export type CreateReportConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
-export type CreateRoleConflictProblem = RequestRunningProblem | NameTakenProblem;
+export type CreateRoleConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NameTakenProblem;
 
 /** One of these problems, by `code`. */
 export type CreateRoleForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
@@ -6659,7 +6656,7 @@ export type CreateTokenForbiddenProblem = CrossSiteRefusedProblem | GrantExceeds
 export type CreateTransferBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreateTransferConflictProblem = RequestRunningProblem | ConflictProblem;
+export type CreateTransferConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | UnknownChartAccountProblem | HeaderAccountProblem | SameSideProblem;
@@ -6668,13 +6665,13 @@ export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | Unknow
 export type CreateTransfersBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreateTransfersConflictProblem = RequestRunningProblem | ConflictProblem;
+export type CreateTransfersConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | UnknownChartAccountProblem | HeaderAccountProblem | SameSideProblem;
 
 /** One of these problems, by `code`. */
-export type CreateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
+export type CreateViewConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NameTakenProblem;
 
 /** One of these problems, by `code`. */
 export type CreateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
@@ -6797,10 +6794,10 @@ export interface Decisions {
 }
 
 /** One of these problems, by `code`. */
-export type DeleteEntityConflictProblem = RequestRunningProblem | InUseProblem;
+export type DeleteEntityConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InUseProblem;
 
 /** One of these problems, by `code`. */
-export type DeleteRoleConflictProblem = RequestRunningProblem | InUseProblem | LastAdministratorProblem;
+export type DeleteRoleConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InUseProblem | LastAdministratorProblem;
 
 /** One of these problems, by `code`. */
 export type DeleteViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
@@ -6836,7 +6833,7 @@ export type DisableTotpConflictProblem = RequestRunningProblem | AlreadyDoneProb
 export type DisableTotpTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
 
 /** One of these problems, by `code`. */
-export type DisableUserConflictProblem = RequestRunningProblem | LastAdministratorProblem | ConflictProblem;
+export type DisableUserConflictProblem = RequestRunningProblem | AlreadyDoneProblem | LastAdministratorProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type DisableUserForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
@@ -9944,13 +9941,13 @@ export interface ReferenceTakenProblem {
 }
 
 /** One of these problems, by `code`. */
-export type RegisterCallerKeyConflictProblem = RequestRunningProblem | ConflictProblem | InvitationPendingProblem;
+export type RegisterCallerKeyConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem | InvitationPendingProblem;
 
 /** One of these problems, by `code`. */
 export type RegisterCallerKeyForbiddenProblem = CrossSiteRefusedProblem | GrantExceedsOwnProblem | CredentialNotOwnProblem | PermissionMissingProblem;
 
 /** One of these problems, by `code`. */
-export type RejectChangeRequestConflictProblem = RequestRunningProblem | ChangeRequestNotPendingProblem;
+export type RejectChangeRequestConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ChangeRequestNotPendingProblem;
 
 /** One of these problems, by `code`. */
 export type RejectChangeRequestForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | CredentialNotOwnProblem | OwnRequestProblem;
@@ -10002,10 +9999,10 @@ export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDonePr
 export type RenewUserLinkForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
 
 /** One of these problems, by `code`. */
-export type ReplaceEntityConflictProblem = RequestRunningProblem | InUseProblem;
+export type ReplaceEntityConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InUseProblem;
 
 /** One of these problems, by `code`. */
-export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | ConflictProblem;
+export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** A saved view that is sent as a CSV file. */
 export interface Report {
@@ -10161,19 +10158,19 @@ export interface ResendTooSoonProblem {
 }
 
 /** One of these problems, by `code`. */
-export type ResendVerificationConflictProblem = RequestRunningProblem | VerificationNotPendingProblem | NoContactProblem;
+export type ResendVerificationConflictProblem = RequestRunningProblem | AlreadyDoneProblem | VerificationNotPendingProblem | NoContactProblem;
 
 /** One of these problems, by `code`. */
 export type ResendVerificationTooManyRequestsProblem = RateLimitedProblem | ResendTooSoonProblem | MessageLimitProblem;
 
 /** One of these problems, by `code`. */
-export type ResetSecondFactorConflictProblem = RequestRunningProblem | ConflictProblem;
+export type ResetSecondFactorConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type ResetSecondFactorForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
 
 /** One of these problems, by `code`. */
-export type ResetSettingConflictProblem = RequestRunningProblem | InUseProblem;
+export type ResetSettingConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InUseProblem;
 
 /** A reversal to create. */
 export interface ReversalInput {
@@ -10182,7 +10179,7 @@ export interface ReversalInput {
 }
 
 /** One of these problems, by `code`. */
-export type ReverseEntryConflictProblem = RequestRunningProblem | AlreadyReversedProblem | ConflictProblem;
+export type ReverseEntryConflictProblem = RequestRunningProblem | AlreadyDoneProblem | AlreadyReversedProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type ReverseEntryUnprocessableProblem = RequestIdReusedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
@@ -10405,7 +10402,7 @@ export interface SelfGrantProblem {
 }
 
 /** One of these problems, by `code`. */
-export type SendVerificationConflictProblem = RequestRunningProblem | NoContactProblem;
+export type SendVerificationConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NoContactProblem;
 
 /** One of these problems, by `code`. */
 export type SendVerificationTooManyRequestsProblem = RateLimitedProblem | MessageLimitProblem;
@@ -11110,37 +11107,37 @@ export interface UnverifiedPage {
 }
 
 /** One of these problems, by `code`. */
-export type UpdateBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+export type UpdateBeneficiaryConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ReferenceTakenProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateBeneficiaryUnprocessableProblem = RequestIdReusedProblem | TooManyCoordinatesProblem;
 
 /** One of these problems, by `code`. */
-export type UpdateCoordinateConflictProblem = RequestRunningProblem | ConflictProblem;
+export type UpdateCoordinateConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
-export type UpdateEntityConflictProblem = RequestRunningProblem | InUseProblem;
+export type UpdateEntityConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InUseProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateNoteForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | NotAuthorProblem;
 
 /** One of these problems, by `code`. */
-export type UpdatePermissionsConflictProblem = RequestRunningProblem | LastAdministratorProblem;
+export type UpdatePermissionsConflictProblem = RequestRunningProblem | AlreadyDoneProblem | LastAdministratorProblem;
 
 /** One of these problems, by `code`. */
 export type UpdatePermissionsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | SelfGrantProblem | GrantExceedsOwnProblem;
 
 /** One of these problems, by `code`. */
-export type UpdateRoleConflictProblem = RequestRunningProblem | LastAdministratorProblem;
+export type UpdateRoleConflictProblem = RequestRunningProblem | AlreadyDoneProblem | LastAdministratorProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateRoleForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
 
 /** One of these problems, by `code`. */
-export type UpdateSettingsConflictProblem = RequestRunningProblem | InUseProblem;
+export type UpdateSettingsConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InUseProblem;
 
 /** One of these problems, by `code`. */
-export type UpdateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
+export type UpdateViewConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NameTakenProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
@@ -11448,7 +11445,7 @@ export interface VerificationVerifiedEvent {
 }
 
 /** One of these problems, by `code`. */
-export type VerifyPasscodeConflictProblem = RequestRunningProblem | VerificationNotPendingProblem;
+export type VerifyPasscodeConflictProblem = RequestRunningProblem | AlreadyDoneProblem | VerificationNotPendingProblem;
 
 /** One of these problems, by `code`. */
 export type VerifyPasscodeUnprocessableProblem = RequestIdReusedProblem | OtpIncorrectProblem;
@@ -11544,7 +11541,7 @@ export interface ViewPatch {
 }
 
 /** One of these problems, by `code`. */
-export type VoidHoldConflictProblem = RequestRunningProblem | HoldNotActiveProblem;
+export type VoidHoldConflictProblem = RequestRunningProblem | AlreadyDoneProblem | HoldNotActiveProblem;
 
 /** A wallet of an account with its balances. */
 export interface Wallet {

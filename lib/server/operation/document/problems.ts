@@ -80,6 +80,8 @@ function commonCodes(operation: Operation): ProblemCode[] {
     ...codesIf(!probe, 'not-acceptable'),
     ...codesIf(isByPermission, 'permission-missing'),
     ...codesIf(effect === 'write', 'cross-site-refused', 'request-running', 'request-id-reused'),
+    // A public write has no credential that could be limited.
+    ...codesIf(effect === 'write' && permission !== 'public', 'already-done'),
     ...codesIf(guarded === true, 'prefetch-refused'),
     ...codesIf(params !== undefined && !alwaysFound, 'not-found'),
     ...codesIf(method !== 'GET', 'body-too-large'),
