@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 import { reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
 import { findReportedList, hasBalances, viewQuery } from '#lib/domain/reports/reported-lists.ts';
@@ -14,14 +14,17 @@ export const assertMayReceiveReports = (ctx: Context, webhookId: string): Promis
   assertMayReadReports(ctx, and(eq(reports.channel, 'WEBHOOK'), eq(reports.receiver_id, webhookId)));
 
 /**
- * Throws 403 unless the caller may read what reports of a view send to the caller: with another query they send other
- * records.
+ * Throws 403 unless the caller may read what reports of a view send with another query, where they send it to the caller
+ * or the caller sees how many rows they have.
  */
-export const assertMayWidenReports = (ctx: Context, viewId: string): Promise<void> =>
-  assertMayReadReports(ctx, and(eq(reports.view_id, viewId), eq(reports.receiver_id, ctx.principal.id)));
+export function assertMayWidenReports(ctx: Context, viewId: string, query: string): Promise<void> {
+  const { id } = ctx.principal;
+  const isSeen = or(eq(reports.receiver_id, id), eq(reports.user_id, id));
+  return assertMayReadReports(ctx, and(eq(reports.view_id, viewId), isSeen), query);
+}
 
-/** Those of the caller count for a limited token only. */
-async function assertMayReadReports(ctx: Context, which: SQL | undefined): Promise<void> {
+/** Those of the caller count for a limited token only. The query is that of each view, unless it is to be changed. */
+async function assertMayReadReports(ctx: Context, which: SQL | undefined, changed?: string): Promise<void> {
   const { id, credential } = ctx.principal;
   const ofOthers = credential.narrowedTo === null ? ne(reports.user_id, id) : undefined;
   const sent = await ctx.db
@@ -34,6 +37,6 @@ async function assertMayReadReports(ctx: Context, which: SQL | undefined): Promi
     if (!list) continue;
     for (const permission of list.needs) authorize(ctx, { permission });
     if (hasBalances(list)) authorize(ctx, { permission: 'wallet:read' });
-    authorizeFields(ctx, list.fields, viewQuery(query, ctx.now));
+    authorizeFields(ctx, list.fields, viewQuery(changed ?? query, ctx.now));
   }
 }

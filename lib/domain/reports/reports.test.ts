@@ -335,3 +335,27 @@ test('a person cannot widen a view whose report a colleague sends them beyond th
   expect((await as(receiver, 'PATCH', `/bo/views/${view}`, { name: 'Renamed by a reader' })).status).toBe(200);
   expect((await widen(owner)).status).toBe(200);
 });
+
+test('a view whose report is sent gets no filter by a field that a limited token, or the receiver, may not read', async () => {
+  const person = await newPerson('administrator');
+  const search = { query: 'filter=account_search%3D%3DQuist' };
+  const own = ['view:schedule', 'ledger:read', 'ledger:export'];
+  const change = async (token: string, view: string, body: object) => {
+    const { status, json } = await send('PATCH', `/bo/views/${view}`, { token, body });
+    return [status, json.permission];
+  };
+  const limited = async (...permissions: string[]): Promise<string> =>
+    (await as(person, 'POST', '/bo/tokens', { name: 'Limited', permissions })).json.token;
+  const sent = await newView(person, 'holds', '');
+  await newReport(person, sent, { receiver_id: owner.id });
+  expect(await change(await limited(...own), sent, search)).toEqual([403, 'account:read']);
+  expect(await change(await limited(...own), sent, { query: 'sort=-created_at' })).toEqual([200, undefined]);
+  expect(await change(await limited(...own, 'account:read'), sent, search)).toEqual([200, undefined]);
+
+  const receiver = await newPerson(await roleWith(...own, 'view:share'));
+  const shared = await newView(person, 'holds', '');
+  expect((await as(person, 'PATCH', `/bo/views/${shared}`, { is_shared: true })).status).toBe(200);
+  await newReport(person, shared, { receiver_id: receiver.id });
+  const refused = await as(receiver, 'PATCH', `/bo/views/${shared}`, search);
+  expect([refused.status, refused.json.permission]).toEqual([403, 'account:read']);
+});

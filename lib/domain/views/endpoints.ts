@@ -13,7 +13,7 @@ export const viewEndpoints = bindEndpoints(
     listViews: (ctx, { query }) => views.listViews(ctx, query),
     createView: async (ctx, { body }) => viewWithTag(await views.createView(ctx, body)),
     updateView: async (ctx, { params, body }) => {
-      if (body.query !== undefined) await assertMayWidenReports(ctx, params.id);
+      if (body.query !== undefined) await assertMayWidenReports(ctx, params.id, body.query);
       return viewWithTag(await views.updateView(ctx, params.id, body));
     },
     deleteView: (ctx, { params }) => views.deleteView(ctx, params.id),
