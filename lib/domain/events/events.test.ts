@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -27,13 +27,13 @@ interface Got {
 }
 
 /** A receiver on this machine that responds with `answer`. */
-async function receiver(answer: () => number) {
+async function receiver(answer: () => number, more: () => OutgoingHttpHeaders = () => ({})) {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     got.push({ headers: request.headers, body });
-    response.writeHead(answer()).end('an answer nobody reads');
+    response.writeHead(answer(), more()).end('an answer nobody reads');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, close: () => server.close() };
@@ -89,6 +89,34 @@ test('an event reaches the webhooks subscribed to its type, signed, once', async
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
   expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'DELIVERED', tries: 1, status: 204 }]);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('a receiver that asks for a longer wait gets the event after it, at most 15 hours later', async () => {
+  let wait = '600';
+  const there = await receiver(
+    () => 429,
+    () => ({ 'retry-after': wait }),
+  );
+  const hook = await made(there.url, ['account.created']);
+  const waitOf = async (asked: string) => {
+    wait = asked;
+    const before = Date.now();
+    await emit('account.created', newId());
+    await deliverEvents();
+    const [newest] = await deliveriesOf(hook.id);
+    return (Date.parse(newest?.due_at ?? '') - before) / 1000;
+  };
+  const inTenMinutes = new Date(Date.now() + 600_000).toUTCString();
+  const between = async (asked: string, least: number, most: number) => {
+    const seconds = await waitOf(asked);
+    expect([asked, seconds >= least && seconds <= most]).toEqual([asked, true]);
+  };
+  await between('600', 600, 760);
+  await between(inTenMinutes, 580, 760);
+  for (const ignored of ['1', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT']) await between(ignored, 5, 15);
+  await between('99999999999', 12 * 3600, 15 * 3600 + 10);
   await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
   there.close();
 });

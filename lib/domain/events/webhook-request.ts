@@ -11,6 +11,8 @@ export interface DeliveryAttempt {
   fault: string | null;
   /** Whether further attempts are useless: the receiver is permanently gone, or the webhook is disabled. */
   isFinal?: boolean;
+  /** The `Retry-After` of an answer that is a fault. */
+  askedWaitSeconds?: number | undefined;
 }
 
 /** The receiver is permanently gone. */
@@ -60,7 +62,8 @@ export async function postSigned(
       answer.destroy();
       const status = answer.statusCode ?? 0;
       const fault = status >= 200 && status < 300 ? null : deliveryFaults.status(status);
-      resolve({ status, fault, isFinal: status === goneStatus });
+      const askedWaitSeconds = fault === null ? undefined : secondsOf(answer.headers['retry-after']);
+      resolve({ status, fault, isFinal: status === goneStatus, askedWaitSeconds });
     };
     // No shared agent: a kept connection would use an earlier resolution of the name.
     const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, settle);
@@ -69,6 +72,13 @@ export async function postSigned(
     sent.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, fault: connectionFault(error) }));
     sent.end(body);
   });
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter = ''): number | undefined {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  const ms = Date.parse(retryAfter) - Date.now();
+  return ms > 0 ? ms / 1000 : undefined;
 }
 
 function connectionFault(error: NodeJS.ErrnoException): string {

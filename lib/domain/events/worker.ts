@@ -57,7 +57,11 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
   return async (row: DeliveryRow): Promise<JobResult<typeof webhookDeliveries>> => {
     const [hook, event] = [hookOf.get(row.webhook_id), eventOf.get(row.event_id)];
     if (!hook || !event) return { outcome: 'retry', set: { fault: deliveryFaults.eventMissing } };
-    const { status, fault, isFinal } = await attemptOne(hook, presentEvent(event, origin), allowsPrivate);
+    const { status, fault, isFinal, askedWaitSeconds } = await attemptOne(
+      hook,
+      presentEvent(event, origin),
+      allowsPrivate,
+    );
     const outcome = fault === null ? 'done' : isFinal ? 'failed' : 'retry';
     metrics().webhookAttempts.inc({ outcome });
     await trackHealth(hook, {
@@ -65,7 +69,7 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
       isDelivered: fault === null,
     });
     if (fault === null) return { outcome: 'done', set: { status, fault, delivered_at: currentTime() } };
-    return { outcome: isFinal ? 'failed' : 'retry', set: { status, fault } };
+    return { outcome: isFinal ? 'failed' : 'retry', set: { status, fault }, askedWaitSeconds };
   };
 }
 

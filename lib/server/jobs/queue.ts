@@ -27,6 +27,8 @@ type JobOutcome = 'done' | 'retry' | 'failed';
 export interface JobResult<Table extends JobTable> {
   outcome: JobOutcome;
   set: JobChange<Table>;
+  /** Before a retry: the receiver asked for this wait. Counts up to the longest wait of the queue. */
+  askedWaitSeconds?: number | undefined;
 }
 
 /** Jobs whose work leaves the database: each is leased in one transaction, run outside of any, settled in another. */
@@ -229,18 +231,19 @@ async function leaseDue<Table extends JobTable>(
 async function settleJob<Table extends JobTable>(
   queue: LeaseQueueOptions<Table>,
   job: LeasedJob<Table>,
-  { outcome, set }: { outcome: JobOutcome; set: object },
+  { outcome, set, askedWaitSeconds = 0 }: Omit<JobResult<Table>, 'set'> & { set: object },
 ): Promise<void> {
   const { doneState, retryAfterSeconds, setOnFailure } = queue;
   const table: JobTable = queue.table;
   const now = currentTime();
+  const asked = Math.min(askedWaitSeconds, Math.max(...retryAfterSeconds));
   const waitSeconds = outcome === 'retry' ? retryAfterSeconds[job.tries - 1] : undefined;
   const settled =
     outcome === 'done'
       ? { state: doneState }
       : waitSeconds === undefined
         ? { state: 'FAILED', ...setOnFailure?.(now) }
-        : { state: 'QUEUED', due_at: addMs(now, withJitter(waitSeconds * 1000)) };
+        : { state: 'QUEUED', due_at: addMs(now, withJitter(Math.max(waitSeconds, asked) * 1000)) };
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
