@@ -78,14 +78,14 @@ test.describe('by mail', () => {
   });
 });
 
-test('a text message goes through the signed gateway if only a number is known', async () => {
+test('a text message goes through the signed gateway if only a number is known; the log names its failures', async () => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const taken: { body: string; headers: IncomingHttpHeaders }[] = [];
   const gateway = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     taken.push({ body, headers: request.headers });
-    response.writeHead(202).end();
+    response.writeHead(taken.length < 3 ? 503 : 202).end();
   });
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
   const { port } = gateway.address() as AddressInfo;
@@ -97,7 +97,12 @@ test('a text message goes through the signed gateway if only a number is known',
     const contacts = [{ email: 'only@example.com', mobile_prefix: '+44', mobile_number: '7700 900123' }];
     const beneficiary = await newBeneficiaryFixture(call, { contacts });
     const { json } = await done(call('GET', beneficiary.verification));
-    await expect.poll(() => taken.length).toBe(1);
+    await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => server.log()).toContain('"failures":2,"msg":"messages sent again"');
+    const failed = server
+      .log()
+      .match(/"channel":"SMS","message":"The gateway answered 503.","msg":"message not sent"/g);
+    expect(failed).toHaveLength(1);
     const message = JSON.parse(taken[0]?.body ?? '{}');
     expect(message).toMatchObject({ to: '+447700900123' });
     const { headers, body } = taken[0] ?? { headers: {}, body: '' };

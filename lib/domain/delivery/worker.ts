@@ -5,6 +5,7 @@ import { type MessageChannel, messageChannels, Undeliverable } from '#lib/domain
 import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
+import { logSent, logUnsent } from '#lib/server/telemetry/log.ts';
 
 type ChannelsByKind = Partial<Record<MessageRow['channel'], MessageChannel>>;
 
@@ -43,9 +44,11 @@ async function deliver(message: MessageRow, carrier: MessageChannel | undefined)
     const content = decryptContent(message);
     if (!carrier || !content) throw new Undeliverable(channelFaults.noChannel);
     await carrier({ id: message.id, ...content });
+    logSent(message.channel);
     return { outcome: 'done', set: { content: null, fault: null, sent_at: currentTime() } };
   } catch (error) {
     const fault = (error instanceof Error ? error.message : 'unknown').split('\n')[0]?.slice(0, faultMax) ?? 'unknown';
+    logUnsent(message.channel, fault);
     return { outcome: error instanceof Undeliverable ? 'failed' : 'retry', set: { fault } };
   }
 }

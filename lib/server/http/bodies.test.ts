@@ -68,8 +68,8 @@ test('a body that its sender breaks off is a fault of the request, and no outage
     yield Buffer.from('{"username"');
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   }
-  endOutage();
+  endOutage('database');
   const { status, body } = await sendBody(brokenOff(), { path: '/bo/sign-in' });
   expect([status, JSON.parse(String(body)).code]).toEqual([400, 'malformed-request']);
-  expect(endOutage()).toBeUndefined();
+  expect(endOutage('database')).toBeUndefined();
 });

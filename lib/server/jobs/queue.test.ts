@@ -214,14 +214,14 @@ test('a job whose last attempt never ended is given up', async () => {
 
 test('each fault of a round is logged', async () => {
   const ids = await queued(2);
-  endOutage();
+  endOutage('database');
   const name = randomUUID();
   const queue = queueOf(() => Promise.reject(Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' })), name);
   const stop = startWorker(name, { everyMs: 3_600_000, firstMs: 0 }, () => queue.runDue());
   await expect.poll(async () => (await rowsOf(ids)).every(({ tries }) => tries)).toBe(true);
   // Its stop waits until the round is logged.
   await stop();
-  expect(endOutage()).toMatchObject({ failures: 2 });
+  expect(endOutage('database')).toMatchObject({ failures: 2 });
 });
 
 test('a started queue works through full batches, wakes, and stops only after what is running', async () => {

@@ -18,13 +18,24 @@ type LoggedRequest = Pick<RequestLogEntry, 'request_id' | 'operation' | 'method'
 
 /** One line for an outage, whatever the number of requests and workers that meet it. */
 function logOutage({ code, message }: { code?: string; message?: string }): void {
-  if (countOutageFailure()) log.error({ code, message: message?.split('\n')[0] }, 'database unreachable');
+  if (countOutageFailure('database')) log.error({ code, message: message?.split('\n')[0] }, 'database unreachable');
 }
 
 /** Logs that the database answers again, once after an outage. */
 export function logRecovery(): void {
-  const ended = endOutage();
+  const ended = endOutage('database');
   if (ended) log.warn(ended, 'database reachable again');
+}
+
+/** Logs that a channel does not send, once until it sends again. The fault must name no receiver. */
+export function logUnsent(channel: string, fault: string): void {
+  if (countOutageFailure(channel)) log.error({ channel, message: fault }, 'message not sent');
+}
+
+/** Logs that a channel sends again, once after a failure. */
+export function logSent(channel: string): void {
+  const ended = endOutage(channel);
+  if (ended) log.warn({ channel, ...ended }, 'messages sent again');
 }
 
 /**

@@ -9,27 +9,28 @@ interface Outage {
   failures: number;
 }
 
-const outageState = () => processGlobal('outage', (): { current?: Outage } => ({}));
+/** By what cannot be reached: the database, or a channel of messages. */
+const outages = () => processGlobal('outages', () => new Map<string, Outage>());
 
 /** Whether an error says that the database cannot be reached. */
 export const isOutage = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   outageCode.test(code) || outageMessage.test(message);
 
 /** Counts a failure of an outage. Returns whether it is the first one. */
-export function countOutageFailure(nowMs = Date.now()): boolean {
-  const { current } = outageState();
+export function countOutageFailure(of: string, nowMs = Date.now()): boolean {
+  const current = outages().get(of);
   if (current) {
     current.failures += 1;
     return false;
   }
-  outageState().current = { startedMs: nowMs, failures: 1 };
+  outages().set(of, { startedMs: nowMs, failures: 1 });
   return true;
 }
 
 /** Ends the outage, if there is one. Returns its length and the failures. */
-export function endOutage(nowMs = Date.now()): { seconds: number; failures: number } | undefined {
-  const { current } = outageState();
+export function endOutage(of: string, nowMs = Date.now()): { seconds: number; failures: number } | undefined {
+  const current = outages().get(of);
   if (!current) return undefined;
-  outageState().current = undefined;
+  outages().delete(of);
   return { seconds: Math.round((nowMs - current.startedMs) / 1000), failures: current.failures };
 }

@@ -22,7 +22,7 @@ test('an outage begins with its first failure and ends once', () => {
   expect(isOutage({ code: '57P01' })).toBe(true);
   expect(isOutage({ message: 'Connection terminated unexpectedly' })).toBe(true);
   expect(isOutage({ code: '23505', message: 'duplicate key' })).toBe(false);
-  expect([1, 2, 3].map(() => countOutageFailure(1000))).toEqual([true, false, false]);
-  expect(endOutage(61_000)).toEqual({ seconds: 60, failures: 3 });
-  expect(endOutage()).toBeUndefined();
+  expect([1, 2, 3].map(() => countOutageFailure('database', 1000))).toEqual([true, false, false]);
+  expect(endOutage('database', 61_000)).toEqual({ seconds: 60, failures: 3 });
+  expect(endOutage('database')).toBeUndefined();
 });
