@@ -141,9 +141,12 @@ export function config(): Config {
   const present = Object.fromEntries(Object.keys(Config.shape).map((name) => [name, process.env[name] || undefined]));
   const result = Config.safeParse(present, { error: defaultMessage });
   if (!result.success) throw invalidEnvironment(result.error.issues);
-  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = result.data;
+  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, DATABASE_URL, DATABASE_REPLICA_URL } = result.data;
   if (SMS_WEBHOOK_URL && !SMS_WEBHOOK_SECRET) {
     throw invalidEnvironment([{ path: ['SMS_WEBHOOK_SECRET'], message: patternMessages.missingSigningSecret }]);
+  }
+  if (DATABASE_REPLICA_URL && DATABASE_URL.startsWith('file:')) {
+    throw invalidEnvironment([{ path: ['DATABASE_REPLICA_URL'], message: patternMessages.replicaOfFile }]);
   }
   cachedConfig = result.data;
   return cachedConfig;

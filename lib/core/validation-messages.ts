@@ -49,6 +49,7 @@ export const patternMessages = {
   instances: 'Must be a number from 1 to 64, or auto.',
   postgresUrl: 'Must be postgres://….',
   signingSecret: 'Must be whsec_ and 24 to 64 bytes in base64, such as of: openssl rand -base64 32.',
+  replicaOfFile: 'Needs PostgreSQL in DATABASE_URL: a SQLite file has no replicas. Unset one of the two.',
   missingSigningSecret: 'Required with SMS_WEBHOOK_URL: whsec_ and the output of openssl rand -base64 32.',
 };
 

@@ -43,6 +43,11 @@ test('an invalid environment is named without a stack, and no server starts', as
   expect(text).not.toContain('    at ');
 });
 
+test('a SQLite file with replicas is named, and no server starts', async () => {
+  const environment = { DATABASE_URL: 'file:unused.db', DATABASE_REPLICA_URL: 'postgres://replica.example/bank' };
+  await expect(startServer({ environment })).rejects.toThrow('  DATABASE_REPLICA_URL: Needs PostgreSQL');
+});
+
 test('a stop ends the streams of live events, and a request whose body arrives meanwhile is still answered', async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
