@@ -64,6 +64,25 @@ test('without beneficiary:read a change request shows no name and no bank detail
   }
 });
 
+test('a limited token sees what it sent itself, not what its user sent with more permissions', async () => {
+  const limited = async (...permissions: string[]): Promise<string> =>
+    (await call('POST', '/bo/tokens', { name: 'limited', permissions })).json.token;
+  const id = await heldBankDetails();
+  expect(JSON.stringify((await call('GET', `/bo/approvals/${id}`)).json.request)).toContain(iban);
+  const masked = await read(await limited('approval:read'), id);
+  expect(masked.request).toBeUndefined();
+  expect(JSON.stringify(masked)).not.toContain(iban);
+
+  const product = bank.product;
+  const creator = await limited('approval:read', 'account:create');
+  await policies([{ permission: 'account:create' }]);
+  const body = { product_id: product, name: 'Sent by the token' };
+  const own = await send('POST', '/api/v2.0/account', { token: creator, body });
+  expect(own.status, own.text).toBe(202);
+  expect((await read(creator, own.json.id)).request.body).toEqual(body);
+  expect((await read(await limited('approval:read'), own.json.id)).request).toBeUndefined();
+});
+
 test('a repeated request is answered to credentials without limits or with the same limits', async () => {
   const decider = await newUser('administrator');
   const limited = async (...permissions: string[]): Promise<string> =>

@@ -3,6 +3,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
+import { coversLimits } from '#lib/server/identity/issuer.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import {
   type ChangedValue,
@@ -54,13 +55,15 @@ export function readableBy(principal: Principal): { requests: Permission[]; reso
   return requests.length < allPermissions.length ? { requests, resources } : undefined;
 }
 
+type MaskedRequest = Pick<ChangeRequestRow, 'requester_id' | 'permission' | 'credential'>;
+
 /** The reader of a change request, and the permissions that the reader lacks. */
 export class RequestReader {
   readonly lacking = new Set<Permission>();
   readonly #principal: Principal;
-  readonly #request: Pick<ChangeRequestRow, 'requester_id' | 'permission'>;
+  readonly #request: MaskedRequest;
 
-  constructor(principal: Principal, request: Pick<ChangeRequestRow, 'requester_id' | 'permission'>) {
+  constructor(principal: Principal, request: MaskedRequest) {
     this.#principal = principal;
     this.#request = request;
   }
@@ -81,11 +84,17 @@ export class RequestReader {
     return this.missing('request') === undefined;
   }
 
+  /** A limited credential does not see what its user sent with others. */
+  #isSender(): boolean {
+    const { requester_id, credential } = this.#request;
+    return requester_id === this.#principal.id && coversLimits(this.#principal.credential, credential);
+  }
+
   /** The permission that the reader lacks to see a part of the evidence; undefined if it is shown. */
   missing(visibility: Visibility = 'request'): Permission | undefined {
     if (visibility === 'public') return undefined;
     const isAsSent = visibility === 'request';
-    if (isAsSent && this.#request.requester_id === this.#principal.id) return undefined;
+    if (isAsSent && this.#isSender()) return undefined;
     const permission = isAsSent ? readPermissionOfRequest(this.#request.permission) : visibility;
     return this.has(permission) ? undefined : permission;
   }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
-import type { Credential } from '#lib/core/credential.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
@@ -9,7 +8,7 @@ import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { requestStateAt } from '#lib/domain/approvals/requests.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
+import { assertOwnCredential, coversLimits } from '#lib/server/identity/issuer.ts';
 
 const secretLifetimeMs = 72 * hourMs;
 
@@ -37,7 +36,8 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
     throw approvalProblems.secretNotYours();
   }
   assertOwnCredential(ctx.principal);
-  assertNotNarrower(ctx.principal.credential, row.credential);
+  // The secret may be a credential with all permissions of that of the request.
+  if (!coversLimits(ctx.principal.credential, row.credential)) throw approvalProblems.secretExceedsCredential();
   const { secret, secret_expires_at, secret_fetched_at, operation } = row;
   if (secret === null || secret_expires_at === null || secret_expires_at <= expiryTime(ctx.now)) {
     const state = requestStateAt(row, ctx.now);
@@ -49,16 +49,6 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
     .where(eq(changeRequests.id, id));
   ctx.record({ resource: 'change_request', resource_id: id, after: { secret: 'FETCHED' } });
   return { id, operation, answer: JSON.parse(decrypt(secret, secretContext(id))) as unknown };
-}
-
-/**
- * Throws 403 for a credential that is limited to fewer permissions than that of the request, because the secret may be
- * a credential with all of them.
- */
-function assertNotNarrower({ narrowedTo }: Credential, requested: Credential): void {
-  if (narrowedTo === null) return;
-  if (requested.narrowedTo?.every((permission) => narrowedTo.includes(permission))) return;
-  throw approvalProblems.secretExceedsCredential();
 }
 
 const secretContext = (id: string): string => `change_requests/secret/${id}`;

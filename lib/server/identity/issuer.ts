@@ -63,10 +63,22 @@ export const restrictPermissions = (
 ): ReadonlySet<Permission> =>
   new Set([...permissions].filter((p) => (cap?.includes(p) ?? true) && (narrowedTo?.includes(p) ?? true)));
 
+type Limits = Pick<Credential, 'cap' | 'narrowedTo'>;
+
+/** The permissions that a credential is limited to; null if it has all permissions of its user. */
+const limitsOf = ({ cap, narrowedTo }: Limits): string[] | null =>
+  (cap ?? narrowedTo)?.filter((permission) => narrowedTo?.includes(permission) ?? true) ?? null;
+
 /** A digest of the permissions that a credential is limited to; null if it has all permissions of its user. */
-export function limitsDigest({ cap, narrowedTo }: Pick<Credential, 'cap' | 'narrowedTo'>): string | null {
-  const limits = (cap ?? narrowedTo)?.filter((permission) => narrowedTo?.includes(permission) ?? true);
-  return limits ? mac('fingerprint', limits.sort().join(' '), 'base64url') : null;
+export function limitsDigest(credential: Limits): string | null {
+  const limits = limitsOf(credential);
+  return limits && mac('fingerprint', limits.sort().join(' '), 'base64url');
+}
+
+/** Whether a credential may do all that another one of its user may do. */
+export function coversLimits(credential: Limits, other: Limits): boolean {
+  const limits = limitsOf(credential);
+  return limits === null || (limitsOf(other)?.every((permission) => limits.includes(permission)) ?? false);
 }
 
 /** Whether a user has a permission that the issuer of the credential did not have. */
