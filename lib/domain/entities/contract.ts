@@ -8,7 +8,7 @@ import {
   ManagedEntity,
   NewEntity,
 } from '#lib/domain/entities/entity.ts';
-import { entityIdRef, ifMatchNote, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
+import { entityIdRef, ifMatchNote, rolePathMember, topLevelRoleMember } from '#lib/domain/entities/path-parameters.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -38,7 +38,7 @@ export const entityContract = {
     description: 'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.',
     permission: 'entity:create',
     effect: 'write',
-    params: z.strictObject({ role: rolePathMember }),
+    params: z.strictObject({ role: topLevelRoleMember }),
     body: NewEntity,
     response: ManagedEntity,
     refusals: ['reference-taken', 'method-not-allowed'],
@@ -60,7 +60,7 @@ export const entityContract = {
     description: `Replaces the whole entity with this reference; absent members are removed. ${typeNote} ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
-    params: z.strictObject({ role: rolePathMember }),
+    params: z.strictObject({ role: topLevelRoleMember }),
     body: EntityReplacement,
     response: ManagedEntity,
     refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
@@ -78,7 +78,7 @@ export const entityContract = {
     description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${typeNote} ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
-    params: z.strictObject({ role: rolePathMember }),
+    params: z.strictObject({ role: topLevelRoleMember }),
     body: EntityChange,
     response: ManagedEntity,
     refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
@@ -99,7 +99,7 @@ export const entityContract = {
     description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatchNote}`,
     permission: 'entity:delete',
     effect: 'write',
-    params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),
+    params: z.strictObject({ role: topLevelRoleMember, idRef: entityIdRef }),
     refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
     example: { params: { role: 'customer', idRef: 'CUST-1001' } },
   }),

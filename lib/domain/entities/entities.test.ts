@@ -198,6 +198,9 @@ test('roles of paths: unknown ones are 404, the paths of other resources 405', a
     expect([answer.status, path]).toEqual([405, path]);
     expect(answer.headers.allow).toBeTruthy();
   }
+  for (const path of ['beneficiary/x', 'chart/x/relations']) {
+    expect((await call('GET', `/bo/entities/${path}`)).json, path).toMatchObject({ status: 404, code: 'not-found' });
+  }
 });
 
 test('the contact of a reference is the contact of its customer', async () => {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { singleLineText } from '#lib/core/schema.ts';
-import { roleNamed } from '#lib/domain/entities/roles.ts';
+import { roleNamed, topLevelRoleNamed } from '#lib/domain/entities/roles.ts';
 
-export const rolePathMember = z.string().transform(roleNamed).meta({
+const roleMeta = {
   description:
     'Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter.',
   example: 'customer',
-});
+};
+export const rolePathMember = z.string().transform(roleNamed).meta(roleMeta);
+/** As `rolePathMember`, for paths that are next to those of other resources. */
+export const topLevelRoleMember = z.string().transform(topLevelRoleNamed).meta(roleMeta);
 export const entityIdRef = singleLineText(128).meta({
   description: 'Id or reference of the entity.',
   example: 'CUST-1001',
