@@ -123,11 +123,22 @@ for (const [name, { path, fill, button, member }] of Object.entries(stories)) {
     await page.goto(path(account));
     await page.waitForLoadState('networkidle');
     await fill(page);
-    const errors = [{ pointer: `/${member}`, message: 'must be another one', code: 'invalid' }];
+    const message = `must be another one, ${'which is said in many words, '.repeat(6)}and not this`;
+    const errors = [{ pointer: `/${member}`, message, code: 'invalid' }];
     await refuseSlowly(page, { status: 400, title: 'Invalid request', code: 'invalid-request', errors });
     const before = await page.evaluate(positionsOfControls);
     await page.getByRole('button', { name: button, exact: true }).last().click();
-    await expect(page.locator('[aria-invalid=true]').first()).toHaveAccessibleDescription(/Must be another one/);
+    const field = page.locator('[aria-invalid=true]').first();
+    await expect(field).toHaveAccessibleDescription(/Must be another one.*and not this/);
+    expect(await page.evaluate(positionsOfControls)).toEqual(before);
+    // Of several lines, one is seen until the field has the focus.
+    const error = page.locator('.field-error > span').first();
+    const lines = () => error.evaluate((text) => Math.round(text.getBoundingClientRect().height / 16));
+    await page.mouse.move(0, 0);
+    await field.blur();
+    expect(await lines()).toBe(1);
+    await field.focus();
+    expect(await lines()).toBeGreaterThan(1);
     expect(await page.evaluate(positionsOfControls)).toEqual(before);
   });
 }
