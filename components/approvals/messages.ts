@@ -33,6 +33,7 @@ export const t = catalogue({
   storedChanges: 'Stored changes',
   valuesHidden: 'Some values are hidden. To see them, you need <permissions></permissions>.',
   hidden: 'Hidden',
+  needsPermission: 'To decide, you need <permission></permission>.',
   ownRequest: 'You cannot decide your own request.',
   failed: 'The change failed',
   showSecret: 'Show secret',

@@ -48,11 +48,18 @@ export function RequestCard({ request, links, isOwn, isMarked, onMark, onDecide 
         {request.masked && <HiddenValues permissions={request.masked} />}
         <RequestOutcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
-        {isPending && onDecide && <DecisionButtons isOwn={isOwn} request={request} onDecide={onDecide} />}
+        {isPending &&
+          (onDecide ? (
+            <DecisionButtons isOwn={isOwn} request={request} onDecide={onDecide} />
+          ) : (
+            <DecisionByOthers isOwn={isOwn} request={request} />
+          ))}
       </div>
     </Card>
   );
 }
+
+const decidePermission = 'approval:decide';
 
 /** The id of the sentence, which describes the buttons that decide: each request has the same ones. */
 const sentenceIdOf = ({ id }: ChangeRequest) => `sentence-${id}`;
@@ -144,13 +151,25 @@ function DecisionButtons({
       <Button {...described} size="sm" icon={X} onClick={() => onDecide('reject')}>
         {t('reject')}
       </Button>
-      <span className="text-fg-2 text-sm">
-        {isOwn
-          ? t('ownRequest')
-          : richText(t, 'expiresAt', { time: () => <Time value={request.expires_at} format="relative" /> })}
-      </span>
+      <span className="text-fg-2 text-sm">{isOwn ? t('ownRequest') : <ExpiryText request={request} />}</span>
     </div>
   );
+}
+
+/** In place of the buttons, for who may not decide: why there are none. */
+function DecisionByOthers({ isOwn, request }: Pick<Props, 'isOwn' | 'request'>) {
+  return (
+    <p className="text-fg-2 text-sm">
+      {isOwn
+        ? t('ownRequest')
+        : richText(t, 'needsPermission', { permission: () => <ActionName action={decidePermission} /> })}{' '}
+      <ExpiryText request={request} />
+    </p>
+  );
+}
+
+function ExpiryText({ request }: Pick<Props, 'request'>) {
+  return richText(t, 'expiresAt', { time: () => <Time value={request.expires_at} format="relative" /> });
 }
 
 function RequestOutcome({ request }: { request: ChangeRequest }) {

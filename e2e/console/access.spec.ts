@@ -146,7 +146,7 @@ test('a setting is found, changed, kept in its history and reset to its default'
   await page.getByLabel('Value').fill('["KP"]');
   await page.getByRole('button', { name: 'Save setting' }).click();
   await expect(page.getByText('Overridden')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '→' }).first()).toContainText('KP');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Added: KP' }).first()).toBeVisible();
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect(page.getByText('Overridden')).toHaveCount(0);

@@ -142,6 +142,9 @@ test('an administrator sets a rule in the form, and sees which rule decides an e
 
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Rules saved')).toBeVisible();
+  const change = page.getByRole('listitem').filter({ hasText: 'Added: Require approval for Create transfers' });
+  await expect(change).toContainText('from 10,000.00 EUR');
+  await expect(page.getByRole('main')).not.toContainText('"permission"');
   const rule = { permission: 'ledger.transfer:create', amount_from: '10000.00', currency: 'EUR' };
   expect((await call('GET', `/api/v1/setting/${setting}`)).json.value).toEqual([...original, rule]);
   await call('PUT', '/api/v1/setting', { settings: { [setting]: original } });
@@ -158,6 +161,19 @@ test('nobody decides their own request: the buttons explain why', async ({ page,
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await view.check({ budgetKb });
+});
+
+test('who may not decide learns which permission a decision needs', async ({ auditor: page, view, server }) => {
+  const id = await ask(server, 'maker four', '0.0018');
+  for (const path of ['/approvals', `/approvals/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('To decide, you need “Decide approvals” (approval:decide).').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await view.check({ budgetKb });
+  }
+  await expect(page.getByText('Waiting for me')).toHaveCount(0);
+  const call = createCaller(server.origin, await mintToken(server, { name: 'closer', role: 'administrator' }));
+  await call('POST', `/bo/approvals/${id}/reject`, { reason: 'only shown to the auditor' });
 });
 
 test('the approver of a payment sees the beneficiary, the bank details and the amount', async ({

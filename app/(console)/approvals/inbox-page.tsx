@@ -1,15 +1,15 @@
+import { requestActionLabels } from '#app/(console)/approvals/action-labels.ts';
 import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { differs, equals, filterOf } from '#components/table/filter-text.ts';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
-import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
-import { readPermissionNames } from '#lib/server/identity/permissions.ts';
 
 const requestsShownMax = 100;
 
@@ -42,6 +42,7 @@ export async function InboxPage({ part }: { part: InboxPart }) {
   const query = { filter: filter(principal.username), 'page[size]': requestsShownMax };
   const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
   const links = await recordLinks(ctx.db, page);
+  const canDecide = principal.permissions.has('approval:decide');
   return (
     <>
       <PageHead title={terms('approvals')}>{t('inboxHint')}</PageHead>
@@ -49,17 +50,18 @@ export async function InboxPage({ part }: { part: InboxPart }) {
         label={t('sections')}
         tabs={Object.entries(inboxParts).map(([name, { label }]) => ({
           href: name === 'waiting' ? '/approvals' : `/approvals/${name}`,
-          label,
+          // Nothing waits for who may not decide.
+          label: name === 'waiting' && !canDecide ? common('waitingForApproval') : label,
         }))}
       />
-      <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
+      <ActionLabels labels={requestActionLabels()}>
         <ApprovalInbox
           key={part}
           links={links}
           // An expired request waits for no decision.
           requests={part === 'waiting' ? page.filter(({ state }) => state === 'PENDING') : page}
           me={principal.username}
-          canDecide={principal.permissions.has('approval:decide')}
+          canDecide={canDecide}
           empty={empty}
         />
       </ActionLabels>

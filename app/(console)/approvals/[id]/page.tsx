@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { requestActionLabels } from '#app/(console)/approvals/action-labels.ts';
 import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { RecordCards } from '#app/(console)/record-panel.tsx';
 import { t } from '#components/approvals/messages.ts';
@@ -12,7 +13,6 @@ import { Problem } from '#lib/core/problem.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
-import { readPermissionNames } from '#lib/server/identity/permissions.ts';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -44,7 +44,7 @@ export default async function Page({ params }: Props) {
         id={request.id}
         crumb={operationLabels[request.operation] ?? t('changeRequest')}
       />
-      <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
+      <ActionLabels labels={requestActionLabels()}>
         <SingleRequest
           request={request}
           links={await recordLinks(ctx.db, [request])}

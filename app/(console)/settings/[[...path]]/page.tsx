@@ -5,16 +5,13 @@ import { PolicyEditor } from '#components/approvals/policy-editor.tsx';
 import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
+import { SettingHistory } from '#components/settings/setting-history.tsx';
 import { SettingOverview } from '#components/settings/setting-overview.tsx';
-import { shortValue } from '#components/settings/setting-text.ts';
 import { SettingTree } from '#components/settings/setting-tree.tsx';
-import { textOfValue } from '#components/settings/value-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
-import { Timeline } from '#components/ui/timeline.tsx';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { policyText } from '#lib/domain/settings/policy-text.ts';
 import { type ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
@@ -25,6 +22,8 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(settingRegistry).map(([path, { label }]) => [path, label]),
 );
+
+const policiesPath = 'approvals/policies';
 
 type Params = Promise<{ path?: string[] }>;
 
@@ -62,26 +61,20 @@ export default async function Page({ params }: { params: Params }) {
               <p className="pb-4">
                 <code className="text-fg-2 text-sm">{setting.path}</code>
               </p>
-              {setting.path === 'approvals/policies' ? (
+              {setting.path === policiesPath ? (
                 <PolicyForm setting={setting} canChange={canChange} />
               ) : (
                 <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
               )}
             </Card>
             {history.length > 0 && (
-              <Card title={terms('history')}>
-                <Timeline
-                  events={history.map(({ at, actor, before, after, request_id }) => ({
-                    id: `${request_id} ${at}`,
-                    title: `${settingText(before, chosen)} → ${settingText(after, chosen)}`,
-                    meta: (
-                      <>
-                        {actor}, <Time value={at} format="relative" />
-                      </>
-                    ),
-                  }))}
-                />
-              </Card>
+              <SettingHistory
+                setting={setting}
+                history={history}
+                itemText={
+                  setting.path === policiesPath ? (policy) => policyText(policy as ApprovalPolicy) : settingText
+                }
+              />
             )}
           </div>
         </div>
@@ -108,5 +101,4 @@ function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boole
   );
 }
 
-const settingText = (value: unknown, path: string): string =>
-  value !== null && typeof value === 'object' ? textOfValue(value, 'json') : shortValue(value, path);
+const settingText = (item: unknown): string => (typeof item === 'object' ? JSON.stringify(item) : String(item));
