@@ -64,21 +64,29 @@ export function beneficiaryList(scope: BeneficiaryScope) {
   });
 }
 
-function Chips({ coordinates }: { coordinates: BeneficiarySummary['coordinates'] }) {
+/** The first bank details whole, and how many more: a cell has one line, and half an identifier says nothing. */
+function Chips({ coordinates: [first, ...others] }: { coordinates: BeneficiarySummary['coordinates'] }) {
+  if (!first) return null;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {coordinates.map((coordinate) => (
-        <span key={coordinate.id} className="inline-flex min-w-0 items-center gap-1">
-          {coordinate.currency && <Badge tone="accent">{coordinate.currency}</Badge>}
-          <span className="truncate font-mono text-sm">{primaryText(coordinate.primary_coordinates)}</span>
-          {coordinate.is_verified && (
-            <>
-              <Check aria-hidden className="size-3.5 shrink-0 text-ok" />
-              <span className="sr-only">{t('verifiedInText')}</span>
-            </>
-          )}
+      <span className="inline-flex min-w-0 items-center gap-1">
+        {first.currency && <Badge tone="accent">{first.currency}</Badge>}
+        <span className="truncate font-mono text-sm">{primaryText(first.primary_coordinates)}</span>
+        {first.is_verified && (
+          <>
+            <Check aria-hidden className="size-3.5 shrink-0 text-ok" />
+            <span className="sr-only">{t('verifiedInText')}</span>
+          </>
+        )}
+      </span>
+      {others.length > 0 && (
+        <span title={others.map(lineOfCoordinate).join('\n')} className="shrink-0 text-fg-2 text-sm">
+          {t('moreBankDetails', { count: others.length })}
         </span>
-      ))}
+      )}
     </span>
   );
 }
+
+const lineOfCoordinate = ({ currency, primary_coordinates }: BeneficiarySummary['coordinates'][number]): string =>
+  [currency, primaryText(primary_coordinates)].filter(Boolean).join(' ');

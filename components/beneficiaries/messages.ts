@@ -7,6 +7,7 @@ export const t = catalogue({
   identityHint: 'Enter any identity reference to see its beneficiaries.',
   identityExample: 'CUST-1',
   beneficiaryCount: '{beneficiaries, plural, one {# beneficiary} other {# beneficiaries}}',
+  moreBankDetails: '+{count, number}',
   verifiedInText: 'verified',
   noBeneficiaries: 'No beneficiaries yet',
   noBeneficiariesWithoutIdentity: 'Beneficiaries created through the API without an identity are listed here.',

@@ -20,6 +20,22 @@ test('the list of an identity shows bank details with their verification, and fi
   await expect(page.getByText('Jane Doe')).toHaveCount(0);
 });
 
+test('a list shows the first bank details whole, and how many more there are', async ({ page, call, beneficiary }) => {
+  for (const _more of [1, 2, 3]) {
+    await done(call('POST', beneficiary.coordinates, { currency: 'EUR', coordinates: { iban: freshIban() } }));
+  }
+  await page.goto(`/beneficiaries/${beneficiary.identity}`);
+  const cell = page
+    .getByRole('row', { name: /Jane Doe/ })
+    .getByRole('cell')
+    .filter({ hasText: 'EUR' });
+  await expect(cell).toContainText(/EUR[A-Z]{2}\d{2}( \d{1,4})+/);
+  const more = cell.getByText('+3');
+  await expect(more).toHaveAttribute('title', /^(EUR [A-Z\d ]+\n?){3}$/);
+  const isWhole = (text: Element) => text.scrollWidth <= text.clientWidth;
+  expect(await cell.locator('.truncate.font-mono').evaluate(isWhole)).toBe(true);
+});
+
 test('an identity with a slash and blanks in its reference has its pages', async ({ page, call }) => {
   const identity = `ACC/1 ${freshReference()}`;
   const { json } = await done(call('POST', of(encodeURIComponent(identity)), { alias: 'Slashed' }));
