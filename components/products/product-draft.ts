@@ -1,3 +1,5 @@
+import type { Faults } from '#components/form/faults.ts';
+import { t } from '#components/products/messages.ts';
 import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 
 /** The values of the form of a product or of a new version. */
@@ -44,6 +46,22 @@ export function nextVersion(product: Product): ProductDraft {
     code: product.chart_account?.code ?? '',
     opens_at_once: product.opens_at_once,
   };
+}
+
+/** What a draft lacks, by the names of its fields. */
+export function missingInDraft({ name, version, wallets, chart, code }: ProductDraft): Faults {
+  const needed: [field: string, text: string, fault: string][] = [
+    ['name', name, t('enterName')],
+    ['version', version, t('enterVersion')],
+    ...wallets.flatMap((wallet, index): [string, string, string][] => [
+      [`wallets.${index}.code`, wallet.code, t('enterWalletCode')],
+      [`wallets.${index}.currency`, wallet.currency, t('enterWalletCurrency')],
+    ]),
+  ];
+  // A chart and an account of it are one choice: half of it is not left out without a word.
+  if (code.trim()) needed.push(['chart_account.chart', chart, t('enterChart')]);
+  if (chart.trim()) needed.push(['chart_account.code', code, t('enterChartAccount')]);
+  return Object.fromEntries(needed.filter(([, text]) => text.trim() === '').map(([field, , fault]) => [field, fault]));
 }
 
 /** The body for the API: texts trimmed, currencies in capitals. */

@@ -8,7 +8,7 @@ import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
-import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
+import { emptyProduct, missingInDraft, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
 import { classificationOptions } from '#components/shell/classification-options.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -38,6 +38,7 @@ export function ProductForm({
     values: initial,
     leaves: true,
     hasField: () => true,
+    check: missingInDraft,
     fieldOf: (name) => /^(jurisdictions|currencies)(?=\.|$)/.exec(name)?.[0] ?? name,
     write: async (draft, idempotency_key) => {
       const body = productFrom(draft);
