@@ -25,7 +25,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
   });
   const details = useRowDetails(table.ids, columns.length - widths.layout.slots.size);
   const window = useRowWindow(table, scroller, details);
-  const onKeyDown = useRowFocus(table, scroller, window);
+  const focusProps = useRowFocus(table, scroller, window);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that scrolls is no fieldset
     <div
@@ -34,7 +34,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
       aria-label={t('tableLabel', { label: list.label })}
       aria-busy={loaded.isOld || loaded.isFirstLoad}
       data-scroller
-      onKeyDown={onKeyDown}
+      {...focusProps}
       className="@container/list relative min-h-0 flex-1 overflow-auto rounded-lg border scroll-pt-10"
     >
       <table

@@ -1,15 +1,33 @@
 'use client';
-import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useRowJump } from '#components/table/use-row-jump.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
+import { hasFreeFocus } from '#components/ui/keep-focus.ts';
 
-/** Moves the focus from row to row, by the keys of a row and for the keys of the list. */
+interface RowFocusProps {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * Moves the focus from row to row, by the keys of a row and for the keys of the list. The props are for the element
+ * around the rows.
+ */
 export function useRowFocus<Row>(
   table: TableModel<Row>,
   scroller: RefObject<HTMLDivElement | null>,
   { rowPx, scrollTo }: RowWindow,
-): (event: KeyboardEvent) => void {
+): RowFocusProps {
   const { loaded, active, setActive, togglePeek, region } = table;
   const last = loaded.rows.length - 1;
   const focusRow = (index: number) => {
@@ -18,6 +36,16 @@ export function useRowFocus<Row>(
     scrollTo(to);
     requestAnimationFrame(() => rowElement(scroller.current, to)?.focus({ preventScroll: true }));
   };
+  const focused = useRef<Element>(null);
+  // The row with the focus may leave the list, such as after its account is blocked: the row in its place takes it.
+  useLayoutEffect(() => {
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) rowElement(scroller.current, active)?.focus({ preventScroll: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back to the list
+  useEffect(() => {
+    if (table.isReturning && hasFreeFocus()) rowElement(scroller.current, active)?.focus({ preventScroll: true });
+  }, []);
   useRowJump(table, scroller, { rowPx, focusRow });
   const press = (selector: string) =>
     rowElement(scroller.current, active)?.querySelector<HTMLElement>(selector)?.click();
@@ -27,7 +55,7 @@ export function useRowFocus<Row>(
     openMenu: () => press('[aria-haspopup="menu"]'),
   }));
 
-  return (event) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLTableRowElement)) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 2);
     const acts: Record<string, () => void> = {
@@ -44,6 +72,15 @@ export function useRowFocus<Row>(
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();
+  };
+  return {
+    onKeyDown,
+    onFocus: ({ target }) => {
+      focused.current = target;
+    },
+    onBlur: ({ relatedTarget }) => {
+      if (relatedTarget) focused.current = null;
+    },
   };
 }
 

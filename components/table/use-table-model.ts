@@ -4,6 +4,7 @@ import type { DataTableProps } from '#components/table/data-table-props.ts';
 import { shownColumns } from '#components/table/definition.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
 import { useListAddress, useRows } from '#components/table/use-list.ts';
+import { rememberRow, rowToRestore } from '#components/table/use-scroll-memory.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { useViews } from '#components/table/use-views.ts';
 import { listOf, textSchema } from '#components/ui/stored-schema.ts';
@@ -32,7 +33,12 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
   const columns = useMemo(() => shownColumns(list.fields, columnNames), [list.fields, columnNames]);
   const ids = useMemo(() => loaded.rows.map(list.rowId), [loaded.rows, list.rowId]);
   const selection = useSelection(ids, JSON.stringify([query.q, query.filter]));
-  const [active, setActive] = useActiveKey(ids);
+  const [returned] = useState(() => rowToRestore(list.name));
+  const [active, activate] = useActiveKey(ids, returned);
+  const setActive = (index: number) => {
+    rememberRow(list.name, { index, key: ids[index] });
+    activate(index);
+  };
   const [isPeeking, setPeeking] = useState(false);
   const region = useRef<RegionHandle>(null);
   return {
@@ -53,6 +59,8 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     selection: props.bulk ? selection : undefined,
     active,
     setActive,
+    /** The person has come back to a list in which a row was active. */
+    isReturning: returned !== undefined,
     /** The row in the preview next to the list. */
     peeked: isPeeking ? loaded.rows[active] : undefined,
     togglePeek: () => {

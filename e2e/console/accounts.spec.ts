@@ -90,6 +90,55 @@ test('a word with a colon becomes a chip, a state tab another; Back removes the 
   await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
 });
 
+test('the way back from an account leads to its row, which has the focus', async ({
+  administrator: page,
+  product,
+  makeAccount,
+}) => {
+  for (const _row of [0, 1, 2, 3]) await makeAccount();
+  const list = `/accounts?filter=product_uuid==${product.id}`;
+  await page.goto(list);
+  await page.waitForLoadState('networkidle');
+  const isFocused = (row: number) => expect(page.locator(`tr[data-row="${row}"]`)).toBeFocused();
+  for (const row of [0, 1, 2]) {
+    await page.keyboard.press('j');
+    await isFocused(row);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/accounts\/[\da-f-]{36}/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await isFocused(2);
+  await page.keyboard.press('j');
+  await isFocused(3);
+});
+
+test('after the account of the focused row has left the list, the next row has the focus', async ({
+  administrator: page,
+  product,
+  makeAccount,
+}) => {
+  for (const _row of [0, 1, 2]) await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id};state==OPEN&sort=reference`);
+  await page.waitForLoadState('networkidle');
+  const row = (index: number) => page.locator(`tr[data-row="${index}"]`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  const third = await row(2).getByRole('link').innerText();
+  await page.keyboard.press('Enter');
+  const block = page.getByRole('button', { name: 'Block account' });
+  await block.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Suspected fraud, under review');
+  await dialog.getByRole('button', { name: 'Block account' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(row(2)).toHaveCount(0);
+  await expect(row(1).getByRole('link')).toHaveText(third);
+  await expect(row(1)).toBeFocused();
+});
+
 test('while a new search loads, the list does not say that the earlier one found nothing', async ({
   administrator: page,
   account,
