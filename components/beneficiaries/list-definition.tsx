@@ -64,7 +64,7 @@ export function beneficiaryList(scope: BeneficiaryScope) {
   });
 }
 
-/** The first bank details whole, and how many more: a cell has one line, and half an identifier says nothing. */
+/** The first bank details, and how many more: a cell has one line, and parts of each identifier say nothing. */
 function Chips({ coordinates: [first, ...others] }: { coordinates: BeneficiarySummary['coordinates'] }) {
   if (!first) return null;
   return (
