@@ -30,7 +30,6 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
-import { countryCodeLength } from '#lib/domain/accounts/core/limits.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
@@ -213,7 +212,7 @@ function JurisdictionSection({ draft, change, faults }: AccountPartProps) {
         <Input
           name="jurisdiction.country_code"
           mono
-          maxLength={countryCodeLength}
+          // Without a limit: “Germany” would be cut to the code of Georgia.
           value={draft.country_code}
           onChange={(event) => change({ country_code: event.target.value })}
           className="uppercase"

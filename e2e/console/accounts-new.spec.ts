@@ -80,6 +80,21 @@ test('an IBAN with wrong check digits shows the reason on leaving the field', as
   await expect(page.getByText(/check digits/)).toBeVisible();
 });
 
+test('a country that is written out is refused, not cut to the code of another', async ({
+  operator: page,
+  view,
+  product,
+}) => {
+  view.expectConsole(/400/);
+  expect(product.id).toBeTruthy();
+  await page.goto('/accounts/new');
+  const country = page.getByLabel('Country').first();
+  await country.pressSequentially('Germany');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(country).toHaveAccessibleDescription(/ISO 3166/);
+  await expect(country).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('typed values return after a reload', async ({ operator: page, product }) => {
   expect(product.id).toBeTruthy();
   await page.goto('/accounts/new');
