@@ -5,7 +5,7 @@ const { Problem } = await import('#lib/core/problem.ts');
 const { problemOf } = await import('#lib/server/write/problem-response.ts');
 const { endOutage } = await import('#lib/server/telemetry/outage.ts');
 
-test.afterEach(() => void endOutage());
+test.afterEach(() => void endOutage('database'));
 
 const answerTo = (fault: { code?: string; message?: string }) =>
   problemOf(Object.assign(new Error(fault.message ?? fault.code), fault), 'a-request').code;
