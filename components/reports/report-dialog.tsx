@@ -98,7 +98,9 @@ function valuesOf(report: Report, { views, receivers }: ReportChoices): Values {
   const amongChoices = (options: readonly SelectOption[], value: string) =>
     options.some((option) => option.value === value) ? value : '';
   return {
-    ...{ name, frequency, hour: String(hour) },
+    name,
+    frequency,
+    hour: String(hour),
     view_id: amongChoices(views, view_id),
     receiver_id: amongChoices(receivers, `${channel} ${receiver_id}`),
   };

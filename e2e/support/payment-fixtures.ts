@@ -82,7 +82,10 @@ export async function newPayment(
   };
   const wallet = async () => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0];
   return {
-    ...{ identity, account, of, payment },
+    identity,
+    account,
+    of,
+    payment,
     balance: async () => (await wallet()).account_balance,
     available: async () => (await wallet()).available_balance,
     pay: async (members = {}) => (await call('POST', '/bo/payments', { ...payment, ...members })).json,

@@ -82,7 +82,9 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'waits' };
   const account = () => ({ product_id: bank.product, owner });
   const write = (name: string, waitsMax: number, path: string, body: () => unknown): CountedRequest => ({
-    ...{ name, effect: 'write', waitsMax },
+    name,
+    effect: 'write',
+    waitsMax,
     send: () => call('POST', path, body()),
   });
   return [
@@ -123,7 +125,9 @@ async function countedReads(call: Call): Promise<CountedRequest[]> {
   const beneficiaries = `/api/v1/beneficiary/identity/${identity}`;
   const created = await call('POST', beneficiaries, { first_name: 'Ada', last_name: 'Lovelace' });
   const read = (name: string, waitsMax: number, path: string): CountedRequest => ({
-    ...{ name, effect: 'read', waitsMax },
+    name,
+    effect: 'read',
+    waitsMax,
     send: () => call('GET', path),
   });
   return [
@@ -150,7 +154,9 @@ async function countedPages(call: Call, stranger: Call): Promise<CountedRequest[
   const [cookie = ''] = signedIn.headers.getSetCookie()[0]?.split(';') ?? [];
   const account = await (await newBank(call)).account('owner of pages', '10.00');
   const page = (name: string, waitsMax: number, path: string): CountedRequest => ({
-    ...{ name, effect: 'page', waitsMax },
+    name,
+    effect: 'page',
+    waitsMax,
     send: () => stranger('GET', path, undefined, { cookie }),
   });
   return [

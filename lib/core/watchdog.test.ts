@@ -42,7 +42,10 @@ for (const [what, block] of Object.entries(forms)) {
     expect(await code).toBe(71);
     expect(log().trim().split('\n')).toHaveLength(1);
     expect(JSON.parse(log())).toMatchObject({
-      ...{ level: 60, code: 'event-loop-blocked', request_id: 'last', operation: 'createRole' },
+      level: 60,
+      code: 'event-loop-blocked',
+      request_id: 'last',
+      operation: 'createRole',
       in_progress: [{ request_id: 'first', operation: 'listAccountsById' }],
     });
   });

@@ -56,8 +56,13 @@ export function runsOf({ cases: names, engines, accounts, postings, rounds, seco
       if (only !== engine) return [];
       const sizes = empty ? [0] : sized ? accounts : accounts.slice(0, 1);
       const plain = sizes.map((size) => ({
-        ...{ case: name, engine, accounts: size, postings: posted ? postings : 0 },
-        ...{ rounds, seconds, sync_delay_ms: 0 },
+        case: name,
+        engine,
+        accounts: size,
+        postings: posted ? postings : 0,
+        rounds,
+        seconds,
+        sync_delay_ms: 0,
       }));
       const slow = name === 'transfers' && engine === 'sqlite' && canDelay ? delaysMs : [];
       const further = slow.map((sync_delay_ms) => ({

@@ -22,7 +22,12 @@ test.afterAll(() => rmSync(project, { recursive: true, force: true }));
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: project, loader: 'ts' },
-    ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser', target: 'es2022' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -7,7 +7,11 @@ import { expect, test } from '#e2e/support/test.ts';
 test('a page of the deployment calls the API with the session of its visitor', async ({ server }) => {
   const { outputFiles } = await build({
     entryPoints: ['clients/typescript/src/index.ts'],
-    ...{ bundle: true, write: false, format: 'iife', globalName: 'countinghouse', platform: 'browser' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'countinghouse',
+    platform: 'browser',
   });
   const browser = await chromium.launch(await chromiumOptions());
   try {

@@ -51,7 +51,10 @@ function createdEntryData(
   decimals: (currency: string) => number,
 ): EventData<'entry.created'> {
   return {
-    ...{ id, kind, effective_at, created_at },
+    id,
+    kind,
+    effective_at,
+    created_at,
     ...(hold_id !== null && { hold_id }),
     ...(reverses !== null && { reverses }),
     postings: own.map(({ account_id, wallet, chart, code, currency, amount }) => ({

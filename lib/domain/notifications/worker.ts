@@ -42,7 +42,10 @@ async function notifyOf(ctx: WriteContext, eventId: string): Promise<void> {
   if (announcement) {
     const { kind, resource, resource_id } = announcement;
     const rows = (await receiversOf(ctx.db, announcement)).map((userId) => ({
-      ...{ id: newId(), user_id: userId, kind, event_id: eventId },
+      id: newId(),
+      user_id: userId,
+      kind,
+      event_id: eventId,
       ...{ resource, resource_id, created_at: ctx.now, read_at: null },
     }));
     await insertNew(ctx.db, notifications, rows, ['id']);

@@ -197,7 +197,9 @@ async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
 
 function presentRun({ id, state, rows, bytes, fault, created_at, ended_at }: ReportRunRow): ReportRun {
   return {
-    ...{ id, state, created_at },
+    id,
+    state,
+    created_at,
     ...(rows !== null && { rows }),
     ...(bytes !== null && { bytes }),
     ...(fault !== null && { fault }),

@@ -36,7 +36,10 @@ test('requests of a time are counted by operation, with the p95 and the errors o
 test('a time without requests has figures of zero', () => {
   const none = { since: '2019-01-01T00:00:00.000Z', until: '2019-01-02T00:00:00.000Z' };
   expect(requestFigures(none)).toEqual({
-    ...{ count: 0, p95Ms: 0, errors: 0, operations: [] },
+    count: 0,
+    p95Ms: 0,
+    errors: 0,
+    operations: [],
     loggedSince: latestRequests().at(-1)?.at,
   });
 });

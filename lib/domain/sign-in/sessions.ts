@@ -19,7 +19,9 @@ type SessionUser = Pick<Actor, 'kind' | 'id' | 'username'>;
 
 /** A user as the actor of a session. */
 export const actorOfSession = ({ kind, id, username }: SessionUser, sessionId: string): Actor => ({
-  ...{ kind, id, username },
+  kind,
+  id,
+  username,
   credential: sessionCredential(sessionId, { user_id: id, username }),
 });
 
@@ -65,7 +67,12 @@ export async function presentSessions(ctx: Context): Promise<Session[]> {
   const { id: userId, credential } = ctx.principal;
   const open = await openSessionsOf(ctx, userId);
   return open.map(({ id, created_at, last_seen_at, expires_at, remote, user_agent }) => ({
-    ...{ id, created_at, last_seen_at, expires_at, remote, user_agent },
+    id,
+    created_at,
+    last_seen_at,
+    expires_at,
+    remote,
+    user_agent,
     current: credential.kind === 'session' && credential.id === id,
   }));
 }

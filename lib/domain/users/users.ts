@@ -162,8 +162,16 @@ export function presentUser(user: UserRow, roles: string[]): User {
   const { id, username, name, kind, state, created_at, updated_at, revision } = user;
   const seen = user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at };
   return {
-    ...{ id, username, name, kind, state, roles, totp: hasSecondFactor(user) },
+    id,
+    username,
+    name,
+    kind,
+    state,
+    roles,
+    totp: hasSecondFactor(user),
     ...seen,
-    ...{ created_at, updated_at, revision },
+    created_at,
+    updated_at,
+    revision,
   };
 }

@@ -83,7 +83,10 @@ test('a card number as a key of a map is rejected', async () => {
 });
 
 const wayOfCode = (code: string) => ({
-  ...{ name: 'Product', version: '1', currencies: ['EUR'], default_wallet: code },
+  name: 'Product',
+  version: '1',
+  currencies: ['EUR'],
+  default_wallet: code,
   wallets: [{ code, currency: 'EUR' }],
 });
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'AzSAQHs7W-YAm4e6rTfIaUdROfHgpzvT9cI83TVzG4c' };

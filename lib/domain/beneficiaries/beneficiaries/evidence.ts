@@ -150,7 +150,12 @@ async function patchedValues(ctx: WriteContext, id: string, patch: BeneficiaryRe
   const [row] = await ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, id));
   const { alias, external_reference, first_name, last_name, organization_name, additional_fields } = row ?? {};
   const before = {
-    ...{ alias, external_reference, first_name, last_name, organization_name, additional_fields },
+    alias,
+    external_reference,
+    first_name,
+    last_name,
+    organization_name,
+    additional_fields,
     addresses: (await addressesOfBeneficiary(ctx.db, id)).map(({ id: _id, created_at: _at, ...address }) => address),
     contacts: (await contactsOfBeneficiary(ctx.db, id)).map(({ id: _id, created_at: _at, ...contact }) => contact),
   };

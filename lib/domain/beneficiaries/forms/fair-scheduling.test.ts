@@ -7,7 +7,10 @@ test('while the payment forms of every currency are built for ten payers, other 
   const product = await send('POST', '/bo/products', {
     token,
     body: {
-      ...{ name: 'Current account', version: '1', currencies: ['EUR'], default_wallet: 'DEFAULT' },
+      name: 'Current account',
+      version: '1',
+      currencies: ['EUR'],
+      default_wallet: 'DEFAULT',
       ...{ wallets: [{ code: 'DEFAULT', currency: 'EUR' }], opens_at_once: true },
     },
   });

@@ -9,9 +9,21 @@ test('passcodes are counted on the day of their verification, and open ones have
   const { transaction, read } = await database();
   const at = '2003-05-06T23:59:59.999Z';
   const row = (status: 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED') => ({
-    ...{ id: randomUUID(), identity_key: 'x', beneficiary_id: randomUUID(), coordinate_id: randomUUID(), status },
-    ...{ code_length: 6, attempts: 0, attempts_max: 5, messages: 1, messages_max: 3, destination: 'j•••' },
-    ...{ expires_at: at, resend_after: at, created_at: at, updated_at: at },
+    id: randomUUID(),
+    identity_key: 'x',
+    beneficiary_id: randomUUID(),
+    coordinate_id: randomUUID(),
+    status,
+    code_length: 6,
+    attempts: 0,
+    attempts_max: 5,
+    messages: 1,
+    messages_max: 3,
+    destination: 'j•••',
+    expires_at: at,
+    resend_after: at,
+    created_at: at,
+    updated_at: at,
   });
   await transaction(async (tx) => {
     await tx

@@ -51,7 +51,8 @@ test('an entry that returned is reversed once, also while its reversal is archiv
   await asSystem('test', 'test', (ctx) =>
     openWallets(ctx.db, {
       ...{ account_id: account, account_state: 'OPEN', wallets: [{ code: 'DEFAULT', currency: 'EUR' }] },
-      ...{ chart_account: null, now: monthStart(month(-5)) },
+      chart_account: null,
+      now: monthStart(month(-5)),
     }),
   );
   const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
