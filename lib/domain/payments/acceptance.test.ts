@@ -71,3 +71,17 @@ test('details that a person changed with a credential made for another user are 
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
   expect((await accept(held.id, hash, people.ada)).status).toBe(200);
 });
+
+test('a list of held payments shows with each the current details, where they differ from its own', async () => {
+  const { database } = await import('#db/index.ts');
+  const { listHeldPaymentsOf } = await import('#lib/domain/payments/lists.ts');
+  const { identity, pay, change } = await newBeneficiary();
+  const before = await pay({ execution_date: day(2) });
+  await change(ibanOfThief);
+  const after = await pay({ execution_date: day(2) });
+  const listed = await listHeldPaymentsOf((await database()).read, identity);
+  expect(listed.map(({ id, beneficiary_now }) => [id, beneficiary_now?.bank_details])).toEqual([
+    [after.id, undefined],
+    [before.id, expect.objectContaining({ iban: ibanOfThief })],
+  ]);
+});

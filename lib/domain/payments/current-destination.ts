@@ -1,6 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
-import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
+  beneficiaries,
+  beneficiaryCoordinates,
+} from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
@@ -21,17 +26,45 @@ const isBeneficiaryOf = (row: BoundPayment) =>
 const isCoordinateOf = (row: BoundPayment) =>
   and(eq(beneficiaryCoordinates.id, row.coordinate_id), eq(beneficiaryCoordinates.beneficiary_id, row.beneficiary_id));
 
-/** The current beneficiary of a payment; undefined when the beneficiary or its bank details no longer exist. */
-export async function currentDestination(db: Reader, row: BoundPayment): Promise<CurrentDestination | undefined> {
-  const [beneficiary] = await db.select().from(beneficiaries).where(isBeneficiaryOf(row));
-  const [coordinate] = await db.select().from(beneficiaryCoordinates).where(isCoordinateOf(row));
-  if (!beneficiary || !coordinate) return undefined;
-  const { currency } = row;
+/**
+ * The current destination of each payment, in order; undefined when the beneficiary or its bank details no longer exist.
+ */
+export async function currentDestinations(
+  db: Reader,
+  rows: readonly BoundPayment[],
+): Promise<(CurrentDestination | undefined)[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ coordinate_id }) => coordinate_id);
+  const found = await db
+    .select({ beneficiary: beneficiaries, coordinate: beneficiaryCoordinates })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(and(inArray(beneficiaryCoordinates.id, ids), isNull(beneficiaries.hidden_at)));
+  const byCoordinate = new Map(found.map((each) => [each.coordinate.id, each]));
+  const destinations: (CurrentDestination | undefined)[] = [];
+  for (const row of rows) {
+    const bound = byCoordinate.get(row.coordinate_id);
+    const exists = bound?.beneficiary.id === row.beneficiary_id;
+    destinations.push(exists ? await destinationIn(db, row, bound) : undefined);
+  }
+  return destinations;
+}
+
+interface FoundDestination {
+  beneficiary: BeneficiaryRow;
+  coordinate: BeneficiaryCoordinateRow;
+}
+
+async function destinationIn(
+  db: Reader,
+  { currency }: BoundPayment,
+  { beneficiary, coordinate }: FoundDestination,
+): Promise<CurrentDestination> {
   const target = await paymentTarget(db, coordinate, currency);
   return { coordinate, target, snapshot: snapshotOf(beneficiary, coordinate, { currency, target }) };
 }
 
-/** As `currentDestination`, locked against edits and verification until the transaction ends. */
+/** As `currentDestinations`, of one payment, locked against edits and verification until the transaction ends. */
 export async function lockCurrentDestination(
   ctx: WriteContext,
   row: BoundPayment,
@@ -39,7 +72,8 @@ export async function lockCurrentDestination(
   // In the same order as an edit locks them.
   await forUpdate(ctx.db.select().from(beneficiaries).where(isBeneficiaryOf(row)));
   await forUpdate(ctx.db.select().from(beneficiaryCoordinates).where(isCoordinateOf(row)));
-  return currentDestination(ctx.db, row);
+  const [current] = await currentDestinations(ctx.db, [row]);
+  return current;
 }
 
 /** Throws 409 `payment-stale` with the parts that differ from the bound snapshot. */

@@ -6,7 +6,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { currentDestination } from '#lib/domain/payments/current-destination.ts';
+import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';
 import { payerField } from '#lib/domain/payments/payer-field.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
@@ -69,17 +69,17 @@ export async function paymentBy(db: Reader, id: string): Promise<Payment> {
 
 /** As `presentPayments`; held ones include the current beneficiary where it differs. */
 export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
-  const presented: Payment[] = [];
-  for (const [index, payment] of (await presentPayments(db, rows)).entries()) {
-    const row = rows[index];
-    presented.push(row ? { ...payment, ...(await currentBeneficiary(db, row)) } : payment);
-  }
-  return presented;
+  const held = rows.filter(({ state }) => state === 'HELD');
+  const current = await currentDestinations(db, held);
+  const changes = new Map(held.map((row, index) => [row.id, changedBeneficiary(row, current[index])]));
+  return (await presentPayments(db, rows)).map((payment) => ({ ...payment, ...changes.get(payment.id) }));
 }
 
 /** The current beneficiary of a held payment, where it differs from the bound snapshot. */
-async function currentBeneficiary(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
-  const current = row.state === 'HELD' ? await currentDestination(db, row) : undefined;
+function changedBeneficiary(
+  row: PaymentRow,
+  current: CurrentDestination | undefined,
+): Pick<Payment, 'beneficiary_now'> {
   if (!current || snapshotHash(current.snapshot) === row.snapshot_hash) return {};
   return { beneficiary_now: presentSnapshot(current.snapshot) };
 }
