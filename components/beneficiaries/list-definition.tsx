@@ -8,6 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -71,7 +72,9 @@ function Chips({ coordinates: [first, ...others] }: { coordinates: BeneficiarySu
     <span className="flex min-w-0 items-center gap-2">
       <span className="inline-flex min-w-0 items-center gap-1">
         {first.currency && <Badge tone="accent">{first.currency}</Badge>}
-        <span className="truncate font-mono text-sm">{primaryText(first.primary_coordinates)}</span>
+        <span className="min-w-0 font-mono text-sm">
+          <CutInMiddle text={primaryText(first.primary_coordinates)} />
+        </span>
         {first.is_verified && (
           <>
             <Check aria-hidden className="size-3.5 shrink-0 text-ok" />

@@ -50,8 +50,12 @@ function SavingSummary({ steps }: { steps: readonly Step[] }) {
   );
   return (
     <ErrorSummary subject={steps} title={saved.length > 0 ? t('savedInPart') : common('notSaved')} faults={faults}>
-      {saved.length > 0 && <p>{t('savedList', { value: saved.join(', ') })}</p>}
-      <p>{t('notSavedList', { value: namesOf(false).join(', ') })}</p>
+      {saved.length > 0 && (
+        <>
+          <p>{t('savedList', { value: saved.join(', ') })}</p>
+          <p>{t('notSavedList', { value: namesOf(false).join(', ') })}</p>
+        </>
+      )}
     </ErrorSummary>
   );
 }

@@ -10,6 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, type PageResult } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
+import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -43,7 +44,12 @@ const paymentListFields = defineTable<ListedPayment>({
     type: 'text',
     ops: [],
     value: (row) => primaryText(row.beneficiary_snapshot.primary_coordinates),
-    column: { width: 230, grow: true, slot: 'remark' },
+    column: {
+      width: 230,
+      grow: true,
+      slot: 'remark',
+      cell: (row) => <CutInMiddle text={primaryText(row.beneficiary_snapshot.primary_coordinates)} />,
+    },
   },
   'from.account': {
     label: t('paidFrom'),
