@@ -1,4 +1,6 @@
+import { labelled } from '#e2e/console/beneficiary-fixtures.ts';
 import { runSql } from '#e2e/console/sql.ts';
+import { freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { expect, test as onPeople } from '#e2e/support/console-users.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
@@ -39,4 +41,23 @@ test('a page that the server refuses is a page with the reason, the request ID a
   await view.check({ budgetKb: 0 });
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a proxy that answers for the server: nothing typed is lost, and the form says what to do', async ({
+  administrator: page,
+  view,
+}) => {
+  view.expectConsole(/503/);
+  await page.goto(`/beneficiaries/${freshIdentity()}/new`);
+  await labelled(page, 'First name').fill('Jane');
+  await labelled(page, 'Last name').fill('Doe');
+  await page.route('**/api/v1/beneficiary/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Create beneficiary' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(summary).toBeFocused();
+  await expect(summary).not.toContainText('Jane Doe');
+  await expect(page.getByText('Wait a moment and try again.')).toBeVisible();
+  await expect(labelled(page, 'Last name')).toHaveValue('Doe');
 });

@@ -18,7 +18,8 @@ test('signIn 200, getMe 200, listMySessions 200, signOut 200', async ({ server, 
   expect(Session.array().parse(sessions)).toMatchObject([{ current: true }, { current: false }]);
   const out = await call('POST', '/bo/sign-out', undefined, headers);
   expect([out.status, out.text]).toEqual([200, '']);
-  expect((await call('GET', '/bo/me', undefined, headers)).status).toBe(401);
+  const refused = await call('GET', '/bo/me', undefined, headers);
+  expect(refused.json).toMatchObject({ status: 401, detail: 'Your session has ended. Sign in again.' });
 });
 
 for (const [what, body] of Object.entries({

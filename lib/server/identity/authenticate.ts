@@ -50,7 +50,7 @@ export async function authenticate(
   if (!principal) {
     const headers = strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     if (wanted.permission === 'public') return headers;
-    throw identityProblems.credentialMissing();
+    throw ctx.cookies.has(sessionCookie) ? identityProblems.sessionEnded() : identityProblems.credentialMissing();
   }
   if (principal.credential.kind === 'session') assertSameSite(asked, wanted);
   ctx.principal = principal;

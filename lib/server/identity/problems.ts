@@ -8,6 +8,7 @@ const unauthenticated = (detail: string): Problem =>
 /** How credentials, permissions and rate limits reject a request. */
 export const identityProblems = {
   credentialMissing: () => unauthenticated('Sign in, or send an API token as "Authorization: Bearer …".'),
+  sessionEnded: () => unauthenticated('Your session has ended. Sign in again.'),
   authorizationTwice: () => unauthenticated('The Authorization header was sent twice. Send it once.'),
   authorizationMalformed: () => unauthenticated('The Authorization header must be "Bearer" and a token.'),
   tokenUnknown: () => unauthenticated('Unknown token. Check the token or create a new one.'),

@@ -210,7 +210,11 @@ function problemIn(answer: Response, text: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(text), status: answer.status };
   } catch {
-    return { status: answer.status, title: 'The server gave no readable answer' };
+    return {
+      status: answer.status,
+      title: 'The server gave no readable answer',
+      detail: 'Wait a moment and try again.',
+    };
   }
 }
 
