@@ -46,7 +46,7 @@ export function Field({
 }) {
   const id = useId();
   return (
-    <div className={clsx('group/field flex min-w-0 flex-col gap-1', className)}>
+    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
       <div className="flex items-baseline gap-2">
         <label htmlFor={id} className="font-medium text-sm">
           {label}
@@ -90,7 +90,7 @@ export function FieldGroup({
   return (
     <fieldset
       aria-describedby={fieldDescriptionIds(id, hint, error)}
-      className={clsx('group/field flex min-w-0 flex-col gap-1.5', className)}
+      className={clsx('flex min-w-0 flex-col gap-1.5', className)}
     >
       <legend className="mb-1 font-medium text-sm">
         {legend}
@@ -128,9 +128,7 @@ function FieldNotes({ id, hint, error, gap }: { id: string; hint?: ReactNode; er
         <p id={`${id}-error`} className={clsx('relative -mb-4 h-4 text-bad text-sm leading-4', gap)}>
           <span className="field-error wrap-anywhere">
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            <span className="line-clamp-1 group-focus-within/field:line-clamp-none group-hover/field:line-clamp-none print:line-clamp-none">
-              {error}
-            </span>
+            <span>{error}</span>
           </span>
         </p>
       )}

@@ -27,7 +27,7 @@ export function logRecovery(): void {
   if (ended) log.warn(ended, 'database reachable again');
 }
 
-/** Logs that a channel does not send, once until it sends again. The fault must name no receiver. */
+/** Logs that a message was not sent, once until its channel sends again. The fault must name no receiver. */
 export function logUnsent(channel: string, fault: string): void {
   if (countOutageFailure(channel)) log.error({ channel, message: fault }, 'message not sent');
 }
