@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { mintAdministratorToken, startServer, testServerKind } from '#e2e/support/server.ts';
@@ -15,7 +16,12 @@ test('a server whose event loop is blocked ends by itself, also on SIGTERM, and 
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname).on('error', () => {});
     const head = `POST /api/v1/role HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;
-    socket.write(`${head}X-Request-Id: watched-1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    // The server answers "100 Continue" as it begins the request: without it, it may be blocked before.
+    const begun = once(socket, 'data');
+    socket.write(
+      `${head}X-Request-Id: watched-1\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{`,
+    );
+    expect(String((await begun)[0])).toContain('100 Continue');
     await expect.poll(async () => (await fetch(`${server.origin}/api/health/live`)).status).toBe(200);
     process.kill(server.pid, 'SIGUSR2');
     expect(await server.stop()).toBe(71);
