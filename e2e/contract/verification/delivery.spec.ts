@@ -85,7 +85,8 @@ test('a text message goes through the signed gateway if only a number is known; 
     let body = '';
     for await (const chunk of request) body += chunk;
     taken.push({ body, headers: request.headers });
-    response.writeHead(taken.length < 3 ? 503 : 202).end();
+    const isWrong = body.includes('+447700900999');
+    response.writeHead(isWrong ? 422 : taken.length < 3 ? 503 : 202).end();
   });
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
   const { port } = gateway.address() as AddressInfo;
@@ -113,6 +114,12 @@ test('a text message goes through the signed gateway if only a number is known; 
     expect(message.text).toMatch(/^[\x20-\x5a_a-z]{1,160}$/);
     const otp = message.text.slice(0, 6);
     await done(call('POST', `${of(beneficiary.identity)}/verification/${json.verification_uuid}`, { otp }));
+    const wrong = [{ email: 'wrong@example.com', mobile_prefix: '+44', mobile_number: '7700 900999' }];
+    await done(call('GET', (await newBeneficiaryFixture(call, { contacts: wrong })).verification));
+    // The gateway works, so it is no failure of the channel.
+    const rejected = '"channel":"SMS","message":"The gateway answered 422.","msg":"message rejected"';
+    await expect.poll(() => server.log()).toContain(rejected);
+    expect(server.log().match(/message not sent/g)).toHaveLength(1);
   } finally {
     await server.dispose();
     gateway.close();

@@ -58,14 +58,14 @@ async function mailCarrier(refuse?: () => number | undefined) {
   return { mails, carry: { EMAIL: carrier }, close };
 }
 
-async function gateway(answer: (request: IncomingMessage) => number) {
+async function gateway(answer: (request: IncomingMessage) => number, headers: Record<string, string> = {}) {
   const taken: { body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     taken.push({ body, headers: request.headers });
     const status = answer(request);
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : headers).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -160,6 +160,19 @@ test('a text message is signed, follows no redirect and is retried after a 503',
   await deliverDue(carry);
   expect(await stateOf(redirected)).toMatchObject({ state: 'FAILED' });
   expect(taken).toHaveLength(3);
+  close();
+});
+
+test('a gateway that asks for a longer wait gets the message after it', async () => {
+  const { carry, close } = await gateway(() => 429, { 'retry-after': '30' });
+  const id = await queued('SMS', '+447700900123');
+  const before = Date.now();
+  await deliverDue(carry);
+  const message = await stateOf(id);
+  expect(message).toMatchObject({ state: 'QUEUED', tries: 1 });
+  const seconds = (Date.parse(message?.due_at ?? '') - before) / 1000;
+  expect(seconds).toBeGreaterThanOrEqual(30);
+  expect(seconds).toBeLessThan(45);
   close();
 });
 

@@ -10,6 +10,17 @@ export type MessageChannel = (message: MessageContent & { id: string }) => Promi
 /** The channel permanently rejects this message, so it is not retried. */
 export class Undeliverable extends Error {}
 
+/** The gateway does not take messages now. */
+export class GatewayFault extends Error {
+  /** Seconds that the gateway asked to wait, from `Retry-After`. */
+  readonly askedWaitSeconds: number | undefined;
+
+  constructor(fault: string, askedWaitSeconds: number | undefined) {
+    super(fault);
+    this.askedWaitSeconds = askedWaitSeconds;
+  }
+}
+
 const channelTimeoutMs = 5000;
 
 /** The channels configured by the environment. */
@@ -69,12 +80,12 @@ export function smsChannel(url: string, secret: string): MessageChannel {
   return async ({ id, to, text }) => {
     const message = { id, body: JSON.stringify({ id, to, text }), type: 'application/json' };
     // The operator chose the gateway: it may have a private address.
-    const { status, fault } = await postSigned(new URL(url), [secret], message, true);
+    const { status, fault, askedWaitSeconds } = await postSigned(new URL(url), [secret], message, true);
     if (fault === null) return;
     if (status === null) throw new Error(channelFaults.gatewayUnreachable(fault));
     const provided = channelFaults.gatewayStatus(status);
     // Redirects are not followed, because they would lead to an address that nobody configured.
     const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
-    throw isFinal ? new Undeliverable(provided) : new Error(provided);
+    throw isFinal ? new Undeliverable(provided) : new GatewayFault(provided, askedWaitSeconds);
   };
 }

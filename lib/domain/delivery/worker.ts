@@ -1,11 +1,16 @@
 import { type MessageRow, outbox } from '#db/schema/outbox.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { type MessageChannel, messageChannels, Undeliverable } from '#lib/domain/delivery/message-channels.ts';
+import {
+  GatewayFault,
+  type MessageChannel,
+  messageChannels,
+  Undeliverable,
+} from '#lib/domain/delivery/message-channels.ts';
 import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
-import { logSent, logUnsent } from '#lib/server/telemetry/log.ts';
+import { logRejected, logSent, logUnsent } from '#lib/server/telemetry/log.ts';
 
 type ChannelsByKind = Partial<Record<MessageRow['channel'], MessageChannel>>;
 
@@ -48,7 +53,16 @@ async function deliver(message: MessageRow, carrier: MessageChannel | undefined)
     return { outcome: 'done', set: { content: null, fault: null, sent_at: currentTime() } };
   } catch (error) {
     const fault = (error instanceof Error ? error.message : 'unknown').split('\n')[0]?.slice(0, faultMax) ?? 'unknown';
+    const set = { fault };
+    if (error instanceof Undeliverable) {
+      logRejected(message.channel, fault);
+      return { outcome: 'failed', set };
+    }
     logUnsent(message.channel, fault);
-    return { outcome: error instanceof Undeliverable ? 'failed' : 'retry', set: { fault } };
+    return {
+      outcome: 'retry',
+      set,
+      ...(error instanceof GatewayFault && { askedWaitSeconds: error.askedWaitSeconds }),
+    };
   }
 }

@@ -208,11 +208,13 @@ test('a view that was deleted fails, and a report sent now does not change its t
   expect((await read.select().from(reports).where(eq(reports.id, report.id)))[0]?.due_at).toBe(report.due_at);
 });
 
-test('a webhook gets the file as a signed request', async () => {
+test('a webhook gets the file as a signed request, after the wait that it asks for', async () => {
+  let isBusy = true;
   const got: { headers: Record<string, unknown>; body: string }[] = [];
   const receiver = createServer(async (request, answer) => {
     let body = '';
     for await (const chunk of request) body += chunk;
+    if (isBusy) return answer.writeHead(503, { 'retry-after': '300' }).end();
     got.push({ headers: request.headers, body });
     answer.end();
   });
@@ -229,7 +231,16 @@ test('a webhook gets the file as a signed request', async () => {
     channel: 'WEBHOOK',
     receiver_id: hook.id,
   });
-  await sendAll(report.due_at);
+  await as(owner, 'POST', `/bo/reports/${report.id}/run`);
+  await sendAll();
+  const [waiting] = await runsOf(report.id);
+  expect(waiting).toMatchObject({ state: 'QUEUED', tries: 1 });
+  expect(Date.parse(waiting?.due_at ?? '') - Date.now()).toBeGreaterThan(290_000);
+  isBusy = false;
+  await (await database()).transaction(async (tx) => {
+    await tx.update(reportRuns).set({ due_at: new Date().toISOString() }).where(eq(reportRuns.report_id, report.id));
+  });
+  await sendAll();
   await setPrivate(null);
   receiver.close();
   const [run] = await runsOf(report.id);

@@ -107,7 +107,10 @@ async function sendRun(report: ReportRow, run: ReportRunRow): Promise<RunResult>
   const receiver = await reportReceiver(read, report);
   if (!receiver) throw new ReportFault(reportFaults.receiverGone);
   const fault = receiver.channel === 'WEBHOOK' ? await post(receiver.hook, run, file) : undefined;
-  if (fault) return { outcome: fault.isFinal ? 'failed' : 'retry', set: { fault: fault.text } };
+  if (fault) {
+    const { text, isFinal, askedWaitSeconds } = fault;
+    return { outcome: isFinal ? 'failed' : 'retry', set: { fault: text }, askedWaitSeconds };
+  }
   const { rows, bytes } = file;
   await asSystem('reports', 'sendReport', async (ctx) => {
     if (receiver.channel === 'EMAIL') await enqueueFile(ctx, receiver.to, run, file);
@@ -121,13 +124,13 @@ async function post(hook: WebhookRow, { id }: ReportRunRow, { text }: ReportFile
   const { read } = await database();
   const allowsPrivate = await settingOf(read, 'events/allow_private_addresses');
   const message = { id, body: text, type: 'text/csv; charset=utf-8' };
-  const { fault, isFinal } = await postSigned(
+  const { fault, isFinal, askedWaitSeconds } = await postSigned(
     new URL(hook.url),
     webhookSecrets(hook, currentTime()),
     message,
     allowsPrivate,
   );
-  return fault === null ? undefined : { text: fault, isFinal: isFinal === true };
+  return fault === null ? undefined : { text: fault, isFinal: isFinal === true, askedWaitSeconds };
 }
 
 /** One email for each run, also when a worker died after it: the lock of the run decides. */

@@ -32,6 +32,11 @@ export function logUnsent(channel: string, fault: string): void {
   if (countOutageFailure(channel)) log.error({ channel, message: fault }, 'message not sent');
 }
 
+/** Logs that a channel refused one message for good: it works, so this is no outage. The fault must name no receiver. */
+export function logRejected(channel: string, fault: string): void {
+  log.warn({ channel, message: fault }, 'message rejected');
+}
+
 /** Logs that a channel sends again, once after a failure. */
 export function logSent(channel: string): void {
   const ended = endOutage(channel);
