@@ -38,7 +38,12 @@ test('conditions react within a frame of the change', async ({ page }) => {
 
 test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum is named', async ({ page, view }) => {
   await page.goto('/forms/contact-account?currency=EUR');
+  // What reads a pasted block is loaded before the paste, so that the form moves with it, not after it.
+  const loaded = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('nothingRead'),
+  );
   await page.getByLabel('Paste bank details').focus();
+  await loaded;
   await pasteText(page, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
   await expect(page.getByText(/Recognized 3/)).toContainText('DE89 3704 0044 0532 0130 00');
   await expect(labelled(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
@@ -49,15 +54,6 @@ test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum i
   await expect(page.getByText('Not used: IBAN DE88370400440532013000. The check digits do not match.')).toBeVisible();
   await expect(page.getByText(/Recognized/)).toHaveCount(0);
   await view.check({ budgetKb: budgetKb.form });
-});
-
-test('what reads a pasted block is loaded before the paste', async ({ page }) => {
-  await page.goto('/forms/contact-account?currency=EUR');
-  const loaded = page.waitForResponse(
-    async (response) => response.url().endsWith('.js') && (await response.text()).includes('nothingRead'),
-  );
-  await page.getByLabel('Paste bank details').focus();
-  await loaded;
 });
 
 test('codes get their mask on leaving the field, and are sent without it', async ({ page }) => {
