@@ -189,6 +189,7 @@ if (engine === 'sqlite') {
   });
 
   test('a few more accounts in a large database are added by transactions, and a killed load leaves the old data', async () => {
+    test.setTimeout(180_000);
     const parts = await partsOf(slow);
     seed(slow, size + 50);
     const [{ oid }] = await answerOf(slow, "select 'accounts'::regclass::oid");
