@@ -177,6 +177,28 @@ export function invalidInput(
   return new Problem(code, detail, { errors: faults.slice(0, max) });
 }
 
+/** The results of checks of one input. Throws a 400 with the faults of all checks that throw one. */
+export function checkTogether<Results extends unknown[]>(
+  ...checks: { [Index in keyof Results]: () => Results[Index] }
+): Results {
+  const rejections: Problem[] = [];
+  const results = checks.map((check) => {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.details.errors) throw error;
+      rejections.push(error);
+      return undefined;
+    }
+  });
+  if (rejections.length === 1) throw rejections[0];
+  if (rejections.length > 1) throw invalidInput(rejections.flatMap(({ details }) => details.errors ?? []));
+  return asResults<Results>(results);
+}
+
+/** Each result is that of the check with its index. */
+const asResults = <Results extends unknown[]>(results: unknown[]): Results => results as Results;
+
 /** Throws a 400 with all faults of the input, if there are any. */
 export function assertNoFaults(errors: InputFault[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', errors[0]?.message ?? '', { errors });

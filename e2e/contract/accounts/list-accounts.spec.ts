@@ -163,6 +163,12 @@ for (const [what, text, parameter] of bad) {
   });
 }
 
+test('400: names the faults of the filter, the order and the position together', async ({ call }) => {
+  const faults = { filter: 'colour==red', sort: 'colour', 'page[number]': '2', 'page[continuation]': 'bm9wZQ' };
+  const answer = await call('GET', query(faults));
+  expect([answer.status, faultsOf(answer)]).toEqual([400, ['filter', 'page[number]', 'sort']]);
+});
+
 test('400: an unknown field lists the known ones; a continuation belongs to its filter', async ({ call, open }) => {
   const unknown = await call('GET', query({ filter: 'colour==red' }));
   for (const field of ['reference', 'owner.affiliation', 'country_code', 'iban', 'tags', 'attributes.KEY']) {

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { engine, subqueryNamed } from '#db/index.ts';
+import { checkTogether } from '#lib/core/problem.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
@@ -153,10 +154,14 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   listing: ListRequest<Row>,
 ): Promise<RecordPage<Row>> {
   const { query, table } = listing;
-  const order = listOrderOf(query.sort ?? table.sort, table);
+  const [order, matching] = checkTogether(
+    () => listOrderOf(query.sort ?? table.sort, table),
+    () => filterCondition(query.filter, table),
+    () => assertOnePosition(query),
+  );
   const { keys } = order;
   const size = query['page[size]'] ?? pageSizeDefault;
-  const filtered = and(filterCondition(query.filter, table), listing.scope?.condition);
+  const filtered = and(matching, listing.scope?.condition);
   const binding = JSON.stringify([
     listing.name,
     query.filter ?? '',
@@ -164,9 +169,6 @@ export async function fetchPage<Row extends Record<string, unknown>>(
     listing.scope?.key ?? '',
   ]);
   const cursor = query['page[continuation]'];
-  if (cursor !== undefined && query['page[number]'] !== undefined) {
-    throw listProblems.pageExclusive();
-  }
   if (cursor !== undefined) {
     const { number, values, isLarge } = verifyCursor(cursor, binding, keys.length);
     const at = { limit: size + 1, offset: 0, cursor: values };
@@ -185,6 +187,12 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   const rows = start ?? (isPastEnd ? [] : await rowsWhen(isLarge));
   const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
+}
+
+function assertOnePosition(query: PageQuery): void {
+  if (query['page[continuation]'] !== undefined && query['page[number]'] !== undefined) {
+    throw listProblems.pageExclusive();
+  }
 }
 
 interface RowRequest {
