@@ -3,6 +3,7 @@ import { calendarMs } from '#lib/core/calendar.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { hasInvisibleCharacter, invisibleCharacters } from '#lib/core/invisible-characters.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { isJsonObject } from '#lib/core/json-object.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
@@ -61,12 +62,17 @@ const visibleText = (max: number) =>
 /** A UUID of any version, lower-cased. */
 export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 
-/** A reference of a new record: not UUID-shaped (it would shadow another id), without outer blanks. */
-export const newReference = (reserved: readonly string[] = []) =>
+/** A reference that a path can name: without outer blanks, no dot segment. */
+export const pathReference = () =>
   singleLineText(referenceLengthMax)
     .refine((text) => text === text.trim(), asIssue(commonFaults.outerBlank))
-    .refine((text) => !isUuid(text.replace(/[{}]/g, '')), asIssue(commonFaults.uuidShaped))
     .refine((text) => text !== '.' && text !== '..', asIssue(commonFaults.dotSegment))
+    .meta({ pattern: trimmedPattern() });
+
+/** A reference of a new record: not UUID-shaped (it would shadow another id), without outer blanks. */
+export const newReference = (reserved: readonly string[] = []) =>
+  pathReference()
+    .refine((text) => !isUuid(text.replace(/[{}]/g, '')), asIssue(commonFaults.uuidShaped))
     .refine((text) => !reserved.includes(text.toLowerCase()), asIssue(commonFaults.reservedWord(reserved)))
     .meta({ pattern: trimmedPattern() });
 
@@ -100,21 +106,24 @@ const visiblePattern = `^[^${invisibleCharacters}]*$`;
 export const textMap = (limits: MapLimits) =>
   z
     .record(mapKeyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }))
-    .superRefine((map, context) => validateMap(map, limits, context))
+    .superRefine((map, context) => validateMap(map, limits, context), nextToOtherFaults)
     .overwrite(withNfcKeys);
 
 /** As `textMap`, for a merge patch: `null` removes a key. */
 export const textMapPatch = (limits: MapLimits) =>
   z
     .record(mapKeyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }).nullable())
-    .superRefine((map, context) => validateMap(map, limits, context))
+    .superRefine((map, context) => validateMap(map, limits, context), nextToOtherFaults)
     .overwrite(withNfcKeys);
 
 /** The map with keys in NFC, so that a key is the same on every keyboard. */
 export const withNfcKeys = <Value>(map: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key.normalize('NFC'), value]));
 
-function validateMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
+/** For a rule of an object that is checked even if some members are wrong; these may have any type. */
+export const nextToOtherFaults = { when: ({ value }: { value: unknown }) => isJsonObject(value) };
+
+function validateMap(map: Record<string, unknown>, limits: MapLimits, context: z.RefinementCtx): void {
   const report = ({ code, message }: FaultText, path: string[]) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   if (Object.keys(map).length > limits.keysMax) report(commonFaults.tooManyKeys(limits.keysMax), []);
@@ -127,7 +136,7 @@ function validateMap(map: Record<string, string | null>, limits: MapLimits, cont
       report(commonFaults.invalidKey(limits.keyMax), [key]);
     }
     if (key.length <= limits.keyMax && hasCardNumber(key)) report(commonFaults.cardNumberInKey, [key]);
-    if (value === null || value.length > limits.valueMax) continue;
+    if (typeof value !== 'string' || value.length > limits.valueMax) continue;
     if (hasInvisibleCharacter(value)) report(commonFaults.invisibleCharacter, [key]);
     if (hasCardNumber(value)) report(commonFaults.cardNumber, [key]);
   }

@@ -122,6 +122,11 @@ test('400: names every fault by its pointer', async ({ call }) => {
 test('400: tags without bank details', async ({ call, product }) => {
   const answer = await call('POST', path, { product_id: product.id, coordinate_tags: ['a'] });
   expect([answer.status, faultsOf(answer)]).toEqual([400, ['/coordinate_tags']]);
+  const several = await call('POST', path, { coordinate_tags: ['a'], name: 5 });
+  expect(faultsOf(several)).toEqual(['/coordinate_tags', '/name']);
+  const wrong = { banking: { iban: 'DE00370400440532013000' } };
+  const withWrong = await call('POST', path, { coordinates: wrong, coordinate_tags: ['a'] });
+  expect(faultsOf(withWrong)).toEqual(['/coordinates/banking/iban']);
 });
 
 test('409: a reference is unique in any case, and one of 32 parallel requests gets it', async ({ call, product }) => {

@@ -82,6 +82,7 @@ test('400: names every fault by its pointer', async ({ call }) => {
       '/addresses/0/country',
       '/addresses/0/neighbourhood',
       '/alias',
+      '/contacts/0/email',
       '/contacts/0/mobile_number',
       '/contacts/0/mobile_prefix',
       '/coordinates/banking/iban',
@@ -98,6 +99,49 @@ test('400: names every fault by its pointer', async ({ call }) => {
     ],
   });
   expect(faultsOf(unreachable)).toEqual(['/contacts/0/email', '/contacts/1/mobile_number', '/contacts/2/email']);
+});
+
+test('400: contacts that cannot be reached are named next to other faults, each once', async ({ call }) => {
+  const contacts = [
+    { email: 'a@b', mobile_prefix: '', mobile_number: '' },
+    { email: '', mobile_prefix: '+1', mobile_number: '12345' },
+    { email: 'c@d', mobile_prefix: '' },
+    'none',
+  ];
+  const faults = [
+    '/contacts/0/email',
+    '/contacts/1/mobile_number',
+    '/contacts/2/email',
+    '/contacts/2/mobile_number',
+    '/contacts/3',
+    '/first_name',
+  ];
+  for (const [method, path] of [
+    ['POST', root],
+    ['POST', of(freshIdentity())],
+    ['PATCH', `${of(freshIdentity())}/B`],
+  ] as const) {
+    const answer = await call(method, path, { contacts, first_name: 5 });
+    expect([answer.status, faultsOf(answer)], path).toEqual([400, faults]);
+  }
+});
+
+test('400: keys of additional fields are checked next to their values', async ({ call }) => {
+  const answer = await call('POST', root, { additional_fields: { a: 5, '': 'x' } });
+  expect([answer.status, faultsOf(answer)]).toEqual([400, ['/additional_fields/', '/additional_fields/a']]);
+});
+
+test('400: a new identity with outer blanks, or that no path can name', async ({ call }) => {
+  for (const identity_reference of [' CUST-1', 'CUST-1 ', '.', '..']) {
+    const answer = await call('POST', root, { identity_reference });
+    expect([answer.status, faultsOf(answer)], identity_reference).toEqual([400, ['/identity_reference']]);
+  }
+  for (const path of [of('%20CUST-1'), `${of('CUST-1%20')}/`]) {
+    const answer = await call('POST', path, { first_name: 'Jane' });
+    expect([answer.status, answer.json.errors], path).toMatchObject([400, [{ parameter: 'identityReference' }]]);
+  }
+  const synced = await call('POST', `${of('%20CUST-1')}/sync`, { contact_hashes: [] });
+  expect(synced.status).toBe(400);
 });
 
 test('400: the identity in the body differs from the path', async ({ call }) => {

@@ -4,6 +4,7 @@ import { reasonLengthMin } from '#lib/core/reason.ts';
 import {
   multiLineText,
   newReference,
+  nextToOtherFaults,
   several,
   singleLineText,
   tagPattern,
@@ -88,6 +89,7 @@ export const NewAccount = z
   .refine((sent) => !sent.coordinate_tags?.length || sent.coordinates, {
     ...asIssue(accountFaults.tagsWithoutBankDetails),
     path: ['coordinate_tags'],
+    ...nextToOtherFaults,
   })
   .meta({ id: 'AccountInput', description: 'An account to create; every member is optional.' });
 export type NewAccount = z.output<typeof NewAccount>;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { newReference, singleLineText, textMap, textMapPatch, textOrEmpty, uuidText } from '#lib/core/schema.ts';
+import {
+  newReference,
+  nextToOtherFaults,
+  pathReference,
+  singleLineText,
+  textMap,
+  textMapPatch,
+  textOrEmpty,
+  uuidText,
+} from '#lib/core/schema.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { contactFaults, emailFaults } from '#lib/domain/beneficiaries/beneficiaries/contact-faults.ts';
 import {
   DynamicBeneficiaryCoordsRouting,
   DynamicCoordinates,
@@ -87,44 +97,61 @@ export const ContactRequest = z
   .meta({ id: 'BeneficiaryContactRequest', description: 'A contact of a beneficiary.' });
 export type ContactRequest = z.output<typeof ContactRequest>;
 
-export const BeneficiaryRequest = z
-  .strictObject({
-    alias: clearable(nameMembers.alias),
-    external_reference: newReference(reservedBeneficiaryWords)
-      .nullish()
-      .meta({
-        description: `Reference given by the caller, unique within the identity; not shaped like a UUID, none of ${reservedBeneficiaryWords.join(', ')}.`,
-        example: 'BEN-77',
-      }),
-    first_name: clearable(nameMembers.first_name),
-    last_name: clearable(nameMembers.last_name),
-    organization_name: clearable(organizationName),
-    identity_reference: singleLineText(128).nullish().meta({
-      description: 'Identity that the beneficiary belongs to; the same as in the path if the path has one.',
-      example: 'CUST-1',
+const requestMembers = {
+  alias: clearable(nameMembers.alias),
+  external_reference: newReference(reservedBeneficiaryWords)
+    .nullish()
+    .meta({
+      description: `Reference given by the caller, unique within the identity; not shaped like a UUID, none of ${reservedBeneficiaryWords.join(', ')}.`,
+      example: 'BEN-77',
     }),
-    additional_fields: textMapPatch(fieldLimits)
-      .nullish()
-      .meta({ description: 'Additional fields given by the caller; a PATCH merges them, null removes one.' }),
-    addresses: z
-      .array(AddressRequest)
-      .max(partsMax)
-      .nullish()
-      .meta({ description: 'All addresses; a PATCH replaces them all.' }),
-    contacts: z
-      .array(ContactRequest)
-      .max(partsMax)
-      .nullish()
-      .meta({ description: 'All contacts; a PATCH replaces them all.' }),
-    coordinates: AccountCoords.nullish().meta({
-      description: 'Bank details; a PATCH adds them unless equal ones exist.',
-    }),
-  })
-  .meta({
-    id: 'BeneficiaryRequest',
-    description: 'A beneficiary to create or change; null clears a member in a PATCH.',
-  });
+  first_name: clearable(nameMembers.first_name),
+  last_name: clearable(nameMembers.last_name),
+  organization_name: clearable(organizationName),
+  identity_reference: pathReference().nullish().meta({
+    description: 'Identity that the beneficiary belongs to; the same as in the path if the path has one.',
+    example: 'CUST-1',
+  }),
+  additional_fields: textMapPatch(fieldLimits)
+    .nullish()
+    .meta({ description: 'Additional fields given by the caller; a PATCH merges them, null removes one.' }),
+  addresses: z
+    .array(AddressRequest)
+    .max(partsMax)
+    .nullish()
+    .meta({ description: 'All addresses; a PATCH replaces them all.' }),
+  contacts: z
+    .array(ContactRequest)
+    .max(partsMax)
+    .nullish()
+    .meta({ description: 'All contacts; a PATCH replaces them all.' }),
+  coordinates: AccountCoords.nullish().meta({
+    description: 'Bank details; a PATCH adds them unless equal ones exist.',
+  }),
+};
+
+/** As `BeneficiaryRequest`, for imports: each row is rejected for its own contacts. */
+export const ImportedBeneficiary = z
+  .strictObject(requestMembers)
+  .meta({ override: { $ref: '#/components/schemas/BeneficiaryRequest' } });
+
+export const BeneficiaryRequest = z.strictObject(requestMembers).superRefine(reportContacts, nextToOtherFaults).meta({
+  id: 'BeneficiaryRequest',
+  description: 'A beneficiary to create or change; null clears a member in a PATCH.',
+});
 export type BeneficiaryRequest = z.output<typeof BeneficiaryRequest>;
+
+/** Reports the contacts of a body that nobody can be reached at; the schema reports those of another shape. */
+function reportContacts(body: unknown, context: z.RefinementCtx): void {
+  const { contacts } = z.looseObject({ contacts: z.array(z.unknown()) }).safeParse(body).data ?? { contacts: [] };
+  for (const [index, contact] of contacts.entries()) {
+    const whole = ContactRequest.safeParse(contact).data;
+    const email = z.looseObject({ email: ContactRequest.shape.email }).safeParse(contact).data?.email ?? '';
+    for (const { member, code, message } of whole ? contactFaults(whole) : emailFaults(email)) {
+      context.addIssue({ code: 'custom', message, path: ['contacts', index, member], params: { code } });
+    }
+  }
+}
 
 export const Beneficiary = z
   .strictObject({

@@ -11,7 +11,6 @@ import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
@@ -27,12 +26,13 @@ import type {
   BeneficiaryRequest,
   ContactRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
-import { beneficiaryFaults, beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { contactFaults } from '#lib/domain/beneficiaries/beneficiaries/contact-faults.ts';
+import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
 import { passcodeReceiver } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
-import { contactUris, needsCallingCode, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
+import { contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
@@ -218,20 +218,8 @@ const canonicalContact = (contact: ContactRequest): ContactRequest => ({
 
 /** Throws one 400 with every contact that cannot be reached. */
 function assertContactsReachable(contacts: ContactRequest[]): void {
-  const errors = contacts.flatMap((contact, index) => contactFaults(contact, `/contacts/${index}`));
+  const errors: InputFault[] = contacts.flatMap((contact, index) =>
+    contactFaults(contact).map(({ member, ...fault }) => ({ pointer: `/contacts/${index}/${member}`, ...fault })),
+  );
   if (errors.length > 0) throw invalidInput(errors);
-}
-
-function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): InputFault[] {
-  const fault = (member: string, text: FaultText) => [{ pointer: `${at}/${member}`, ...text }];
-  if (email === '' && mobile_number === '') return fault('email', beneficiaryFaults.contactMissing);
-  const isPrefixMissing = mobile_number !== '' && mobile_prefix === '' && needsCallingCode(mobile_number);
-  return [
-    ...(email !== '' && !normalizeEmail(email) ? fault('email', commonFaults.emailInvalid) : []),
-    ...(isPrefixMissing ? fault('mobile_prefix', commonFaults.callingCodeMissing) : []),
-    ...(mobile_number !== '' && !isPrefixMissing && !normalizePhone(mobile_prefix, mobile_number)
-      ? fault('mobile_number', commonFaults.phoneInvalid)
-      : []),
-    ...(mobile_number === '' && mobile_prefix !== '' ? fault('mobile_number', beneficiaryFaults.phoneMissing) : []),
-  ];
 }

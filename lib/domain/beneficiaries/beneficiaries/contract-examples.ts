@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
+import {
+  beneficiaryIdRef,
+  identityReference,
+  newIdentityReference,
+} from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 
 export const beneficiaryOperation = { tag: 'Beneficiaries' } as const;
 export const beneficiaryReading = { ...beneficiaryOperation, permission: 'beneficiary:read', effect: 'read' } as const;
 export const identityParams = z.strictObject({ identityReference });
+/** For requests that may be the first of an identity. */
+export const newIdentityParams = z.strictObject({ identityReference: newIdentityReference });
 export const identityBeneficiaryParams = z.strictObject({ identityReference, idRef: beneficiaryIdRef });
 export const beneficiaryParams = z.strictObject({ idRef: beneficiaryIdRef });
 

@@ -26,6 +26,7 @@ import {
   identityParams,
   newBeneficiaryDetailsExample,
   newBeneficiaryExample,
+  newIdentityParams,
 } from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -59,7 +60,7 @@ export const beneficiaryContract = {
       'Creates a beneficiary for the identity in the path. Bank details given as `coordinates` are not in `dynamic_beneficiary_coords`; `listCoordinates` answers them with their ids.',
     permission: 'beneficiary:create',
     effect: 'write',
-    params: identityParams,
+    params: newIdentityParams,
     alwaysFound: true,
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
@@ -150,7 +151,7 @@ export const beneficiaryContract = {
       'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised email. Customers with a matching contact become beneficiaries, also those who join later.',
     permission: 'phonebook:sync',
     effect: 'write',
-    params: identityParams,
+    params: newIdentityParams,
     alwaysFound: true,
     body: z
       .strictObject({

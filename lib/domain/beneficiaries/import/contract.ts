@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { queryFlag, uuidText } from '#lib/core/schema.ts';
 import {
-  BeneficiaryRequest,
   DynamicCoordinateRequest,
+  ImportedBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -11,7 +11,7 @@ const importedIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 
 const ImportRow = z
   .strictObject({
-    beneficiary: BeneficiaryRequest,
+    beneficiary: ImportedBeneficiary,
     coordinates: z
       .array(DynamicCoordinateRequest)
       .max(10)
