@@ -5,6 +5,7 @@ import { hasInvisibleCharacter, invisibleCharacters } from '#lib/core/invisible-
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { isJsonObject } from '#lib/core/json-object.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
 const lineBreakCharacters = '\\t\\n\\r';
@@ -89,7 +90,7 @@ export const timestampText = z.iso
 
 /** A time of an answer or an event: the description `what` with its zone, and `more` after it. */
 export const timeMember = (what: string, more = '') =>
-  timestampText.meta({ description: `${what}, UTC.${more && ` ${more}`}`, example: '2026-11-21T10:00:00.000Z' });
+  timestampText.meta({ description: `${what}, UTC.${more && ` ${more}`}`, example: timeExample });
 
 interface MapLimits {
   keysMax: number;

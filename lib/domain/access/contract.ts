@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import {
   accessTime,
   PermissionChange,
@@ -19,8 +20,8 @@ const roleExample = {
   name: 'payments',
   description: 'Pays suppliers',
   permissions: ['payment:create' as const],
-  created_at: '2026-11-21T10:00:00.000Z',
-  updated_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
+  updated_at: timeExample,
   revision: 1,
   system: false,
   members: 3,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
@@ -48,7 +49,7 @@ const changeRequestExample = {
   reason: 'customer left',
   records: [{ resource: 'account', resource_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002', name: 'Household, ACC-1' }],
   changes: [{ label: 'State', kind: 'state' as const, before: 'OPEN', after: 'CLOSED' }],
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
   expires_at: '2026-11-24T10:00:00.000Z',
   facts: [{ label: 'Account', kind: 'reference' as const, value: 'ACC-1 · Household' }],
   difference: [

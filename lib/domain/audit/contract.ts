@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeMember, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -89,7 +90,7 @@ const auditEntryExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   stream: 0,
   sequence: 1,
-  at: '2026-11-21T10:00:00.000Z',
+  at: timeExample,
   actor_kind: 'person',
   actor_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
   actor: 'ada@example.com',
@@ -174,7 +175,7 @@ export const auditContract = {
         verified: true,
         rows: 42,
         ranges: [{ stream: 0, first: 1, last: 42 }],
-        anchor: { sequence: 3, at: '2026-11-21T10:00:00.000Z', rows: 40 },
+        anchor: { sequence: 3, at: timeExample, rows: 40 },
       },
     },
   }),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const OutboxMessage = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the message.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' }),
-    created_at: z.iso
-      .datetime()
-      .meta({ description: 'When the message was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    id: uuidText.meta({ description: 'Id of the message.', example: idExample }),
+    created_at: z.iso.datetime().meta({ description: 'When the message was created, UTC.', example: timeExample }),
     channel: z.enum(channels).meta({ description: 'Channel of the message.', example: 'EMAIL' }),
     to: z.string().meta({ description: 'Recipient of the message.', example: 'jane@example.com' }),
     subject: z.string().meta({ description: 'Subject of an email.', example: 'Your passcode' }),

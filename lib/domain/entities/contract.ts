@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import {
   EntityChange,
   EntityDetails,
@@ -15,8 +16,8 @@ import { operation } from '#lib/server/operation/operation.ts';
 const entityExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   reference: 'CUST-1001',
-  created: '2026-11-21T10:00:00.000Z',
-  last_modified: '2026-11-21T10:00:00.000Z',
+  created: timeExample,
+  last_modified: timeExample,
   role: 'CUSTOMER',
   state: 'VALID' as const,
   revision: 1,
@@ -135,9 +136,7 @@ export const entityContract = {
     effect: 'read',
     params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),
     query: z.strictObject({
-      at: timestampText
-        .optional()
-        .meta({ description: 'Time to answer for, UTC; absent: now.', example: '2026-11-21T10:00:00.000Z' }),
+      at: timestampText.optional().meta({ description: 'Time to answer for, UTC; absent: now.', example: timeExample }),
     }),
     response: EntityDetails,
     example: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventType, testEventType } from '#lib/core/event-types.ts';
 import { uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import {
   Event,
@@ -21,7 +22,7 @@ const eventExample: Event = {
   source: 'https://bank.example',
   type: 'account.created' satisfies EventType,
   subject: eventIdExample,
-  time: '2026-11-21T10:00:00.000Z',
+  time: timeExample,
   datacontenttype: 'application/json',
   data: {
     id: eventIdExample,
@@ -36,15 +37,15 @@ const webhookExample: Webhook = {
   types: ['account.*'],
   is_enabled: true,
   revision: 1,
-  created_at: '2026-11-21T10:00:00.000Z',
-  updated_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
+  updated_at: timeExample,
 };
 const deliveryExample: WebhookDelivery = {
   event: eventExample,
   state: 'DELIVERED',
   tries: 1,
   status: 204,
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
   delivered_at: '2026-11-21T10:00:01.000Z',
 };
 const queuedExample: WebhookDelivery = {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import { PaymentCounts, paymentCountsExample } from '#lib/domain/payments/counts-schema.ts';
 import {
   NewPayment,
   newPaymentExample,
   Payment,
   paymentExample,
-  paymentIdExample,
   snapshotHashExample,
 } from '#lib/domain/payments/payment-schemas.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -16,7 +16,7 @@ import { operation } from '#lib/server/operation/operation.ts';
 const otherPaymentExample = '0199f2c4-7c1e-7a35-9a0c-5d2f6e1c8a01';
 const paymentOperation = { tag: 'Payments' } as const;
 const paymentParams = z.strictObject({
-  id: uuidText.meta({ description: 'Id of the payment.', example: paymentIdExample }),
+  id: uuidText.meta({ description: 'Id of the payment.', example: idExample }),
 });
 
 export const paymentContract = {
@@ -97,7 +97,7 @@ export const paymentContract = {
     effect: 'read',
     params: paymentParams,
     response: Payment,
-    example: { params: { id: paymentIdExample }, response: paymentExample },
+    example: { params: { id: idExample }, response: paymentExample },
   }),
 
   releasePayment: operation({
@@ -129,7 +129,7 @@ export const paymentContract = {
       'account-not-open',
       'overflow',
     ],
-    example: { params: { id: paymentIdExample }, response: paymentExample },
+    example: { params: { id: idExample }, response: paymentExample },
   }),
 
   acceptPaymentDetails: operation({
@@ -167,7 +167,7 @@ export const paymentContract = {
       'account-not-open',
     ],
     example: {
-      params: { id: paymentIdExample },
+      params: { id: idExample },
       body: { hash: snapshotHashExample, reason: 'Confirmed by telephone' },
       response: {
         ...paymentExample,

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
-export const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-
 const newPaymentMembers = {
   identity_reference: singleLineText(128).meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
-  beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: paymentIdExample }),
+  beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: idExample }),
   beneficiary_coordinate_id: uuidText.meta({
     description: 'Id of its bank details, or of an internal account.',
-    example: paymentIdExample,
+    example: idExample,
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
@@ -81,7 +80,7 @@ const Attention = z
 
 export const Payment = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the payment.', example: paymentIdExample }),
+    id: uuidText.meta({ description: 'Id of the payment.', example: idExample }),
     payment_key: z
       .string()
       .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
@@ -115,14 +114,14 @@ export type Payment = z.output<typeof Payment>;
 
 export const newPaymentExample = {
   identity_reference: 'CUST-1',
-  beneficiary_id: paymentIdExample,
+  beneficiary_id: idExample,
   beneficiary_coordinate_id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02',
   from: { kind: 'wallet' as const, account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
   amount: '1250.00',
   currency: 'EUR',
 };
 export const paymentExample = {
-  id: paymentIdExample,
+  id: idExample,
   payment_key: 'PAY-0199f2c47c1e7a35',
   state: 'PAID' as const,
   ...newPaymentExample,
@@ -135,7 +134,7 @@ export const paymentExample = {
     hash: snapshotHashExample,
   },
   payment_type: 'EU_SEPA',
-  entry_id: paymentIdExample,
-  created_at: '2026-11-21T10:00:00.000Z',
+  entry_id: idExample,
+  created_at: timeExample,
   created_by: 'ada@example.com',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { labelLengthMax, mentionSuggestionsMax, noteLengthMax } from '#lib/domain/records/limits.ts';
 import { recordFaults } from '#lib/domain/records/problems.ts';
@@ -100,7 +101,7 @@ const noteExample: Note = {
   author: 'ada@example.com',
   is_own: true,
   revision: 1,
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
 };
 const noteIdExample = { ...recordExample, note: noteExample.id };
 const labelsExample = { labels: ['fraud', 'vip'] };

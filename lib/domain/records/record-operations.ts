@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import { recordKinds } from '#lib/domain/records/record-kinds.ts';
 
 /** What the contracts of notes, labels, attachments and the timeline share. */
 export const recordKind = z.enum(recordKinds).meta({ description: 'Kind of the record.', example: 'account' });
-const recordId = uuidText.meta({ description: 'Id of the record.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const recordId = uuidText.meta({ description: 'Id of the record.', example: idExample });
 
 /** The schema of a member with a user name. */
 export const actor = (description: string) => z.string().meta({ description, example: 'ada@example.com' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { continuationQuery, pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -7,7 +8,7 @@ const AnsweredRequest = z
     request_id: z
       .string()
       .meta({ description: 'Id of the request, the same as in the `X-Request-Id` header.', example: '0199f2c4-7c1e' }),
-    at: z.iso.datetime().meta({ description: 'When the request arrived, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    at: z.iso.datetime().meta({ description: 'When the request arrived, UTC.', example: timeExample }),
     method: z.string().meta({ description: 'HTTP method, such as GET or POST.', example: 'GET' }),
     path: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeMember, timestampText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { settingFaults } from '#lib/domain/settings/problems.ts';
 import { settingPathPattern } from '#lib/domain/settings/setting-path.ts';
@@ -96,7 +97,7 @@ export const settingContract = {
           ...settingExample,
           value: 8,
           revision: 1,
-          updated_at: '2026-11-21T10:00:00.000Z',
+          updated_at: timeExample,
           updated_by: 'ada@example.com',
         },
       ],
@@ -163,9 +164,7 @@ export const settingContract = {
     response: z.array(SettingRevision),
     example: {
       params: { path: 'verification/code_length' },
-      response: [
-        { at: '2026-11-21T10:00:00.000Z', actor: 'ada@example.com', before: 6, after: 8, request_id: 'req-1' },
-      ],
+      response: [{ at: timeExample, actor: 'ada@example.com', before: 6, after: 8, request_id: 'req-1' }],
     },
   }),
 };

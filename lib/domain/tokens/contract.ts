@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -126,7 +127,7 @@ const tokenExample = {
   name: 'Nightly reconciliation',
   user: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c12', username: 'ada@example.com' },
   state: 'ACTIVE' as const,
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
   created_by: 'ada@example.com',
   expires_at: '2027-02-19T10:00:00.000Z',
 };
@@ -222,7 +223,7 @@ export const tokenContract = {
         name: 'Billing service',
         user: tokenExample.user,
         alg: 'EdDSA',
-        created_at: '2026-11-21T10:00:00.000Z',
+        created_at: timeExample,
         created_by: 'ada@example.com',
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailText } from '#lib/core/email-text.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
@@ -109,8 +110,8 @@ const userExample = {
   state: 'ACTIVE' as const,
   roles: ['operator'],
   totp: false,
-  created_at: '2026-11-21T10:00:00.000Z',
-  updated_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
+  updated_at: timeExample,
   revision: 1,
 };
 const linkExample = {

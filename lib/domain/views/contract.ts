@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
 import { viewFaults } from '#lib/domain/views/problems.ts';
@@ -24,7 +25,7 @@ export type ListName = (typeof listNames)[number];
 
 const viewMembers = ['q', 'filter', 'sort', 'cols', 'density'];
 
-const viewId = uuidText.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const viewId = uuidText.meta({ description: 'Id of the view.', example: idExample });
 const viewList = z.enum(listNames).meta({ description: 'The list that the view shows.', example: 'accounts' });
 const viewName = singleLineText(viewNameLengthMax).meta({
   description: 'Name of the view, unique for its owner and list.',
@@ -99,7 +100,7 @@ export type ViewPatch = z.output<typeof ViewPatch>;
 const viewOperation = { tag: 'Views', permission: 'signed-in' } as const;
 const viewParams = z.strictObject({ id: viewId });
 const viewExample: View = {
-  id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+  id: idExample,
   list: 'accounts',
   name: 'Blocked this week',
   query: 'filter=state%3D%3DBLOCKED&sort=-updated_at',
@@ -108,8 +109,8 @@ const viewExample: View = {
   owner: 'ada@example.com',
   is_own: true,
   revision: 1,
-  created_at: '2026-11-21T10:00:00.000Z',
-  updated_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
+  updated_at: timeExample,
 };
 const viewIdExample = { id: viewExample.id };
 

@@ -1,5 +1,6 @@
 import { codesPattern, escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import type { RsqlOperator } from '#lib/core/rsql-operators.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import { type FieldTable, type FilterField, operatorsOfType } from '#lib/server/list/filter.ts';
 
 /** What the grammar of a filter depends on. A table of fields has it. */
@@ -42,7 +43,7 @@ const valuePatterns = {
 const exampleValues = {
   text: 'A*',
   fingerprint: 'A',
-  uuid: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+  uuid: idExample,
   number: '1',
   flag: 'true',
   instant: '2026-01-31',

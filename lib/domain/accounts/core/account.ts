@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyCase } from '#lib/core/pattern-text.ts';
 import { singleLineText, tagPattern, textMap, timeMember, uuidText } from '#lib/core/schema.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -17,7 +18,7 @@ export const tagsMax = 20;
 
 export const accountId = uuidText.meta({
   description: 'Id of the account.',
-  example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+  example: idExample,
 });
 
 export const AccountState = z.enum(accountStates).meta({

@@ -11,6 +11,7 @@ import {
   timestampText,
   uuidText,
 } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import {
@@ -34,17 +35,15 @@ import { operation } from '#lib/server/operation/operation.ts';
 const reservedAccountWords = ['list', 'search', 'owner'];
 const namedMax = 1000;
 const earliest = '1900-01-01T00:00:00.000Z';
-const accountIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const productOfAccountExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
-const accountTimeExample = '2026-11-21T10:00:00.000Z';
 const accountSummaryExample = {
-  id: accountIdExample,
+  id: idExample,
   reference: 'ACC-1',
   name: 'Household',
   product_uuid: productOfAccountExample,
   product_version: '1',
-  created_at: accountTimeExample,
-  updated_at: accountTimeExample,
+  created_at: timeExample,
+  updated_at: timeExample,
   attributes: { risk: 'LOW' },
 };
 const accountExample = { ...accountSummaryExample, currency: 'EUR', state: 'OPEN' as const, default_wallet: 'DEFAULT' };
@@ -80,7 +79,7 @@ export const NewAccount = z
       .refine((time) => time >= earliest, asIssue(accountFaults.openedTooEarly))
       .refine((time) => time <= currentTime(), asIssue(accountFaults.openedInFuture))
       .nullish()
-      .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: accountTimeExample }),
+      .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: timeExample }),
     jurisdiction: Jurisdiction.nullish(),
     coordinates: AccountCoords.nullish().meta({ description: 'First bank details of the account.' }),
     coordinate_tags: z.array(Tag).max(tagsMax).nullish().meta({ description: 'Tags of these bank details.' }),
@@ -97,9 +96,7 @@ export type NewAccount = z.output<typeof NewAccount>;
 export const StateChange = z
   .strictObject({
     id: uuidText.nullish().meta({ description: 'Request id: makes only one change.' }),
-    account_uuid: uuidText
-      .nullish()
-      .meta({ description: 'Id of the account, as a safeguard.', example: accountIdExample }),
+    account_uuid: uuidText.nullish().meta({ description: 'Id of the account, as a safeguard.', example: idExample }),
     employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
     employee_username: singleLineText(255).nullish().meta({ description: 'Their user name.', example: 'jdoe' }),
     reason: multiLineText(2000)
@@ -201,7 +198,7 @@ export const accountContract = {
       .strictObject({
         ids: several(uuidText, namedMax, { format: 'uuid' })
           .optional()
-          .meta({ description: 'Ids, comma-separated.', example: accountIdExample }),
+          .meta({ description: 'Ids, comma-separated.', example: idExample }),
         refs: several(z.string().max(128), namedMax, { pattern: tagPattern })
           .optional()
           .meta({ description: 'References, comma-separated.', example: 'ACC-1' }),
@@ -287,8 +284,8 @@ export const accountContract = {
       body: { state: 'BLOCKED', reason: 'Card reported stolen' },
       response: {
         id: productOfAccountExample,
-        account_id: accountIdExample,
-        applied_at: accountTimeExample,
+        account_id: idExample,
+        applied_at: timeExample,
         previous_state: 'OPEN',
         state: 'BLOCKED',
         reason: 'Card reported stolen',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
 import { walletParams } from '#lib/domain/accounts/wallets/contract.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
@@ -8,7 +9,6 @@ import { numberedQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const flowIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
-const flowTimeExample = '2026-11-21T10:00:00.000Z';
 const flowDay = (description: string) => z.iso.date().meta({ description, example: '2026-11-01' });
 const flowAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 
@@ -27,7 +27,7 @@ const flowMembers = {
 export const WalletHistory = z
   .strictObject({
     ...flowMembers,
-    at: timestampText.meta({ description: 'When the figures were computed, UTC.', example: flowTimeExample }),
+    at: timestampText.meta({ description: 'When the figures were computed, UTC.', example: timeExample }),
     from: flowDay('First day, UTC.'),
     to: flowDay('Last day, UTC.'),
     interval: z.enum(historyIntervals).meta({ description: 'Length of the points.', example: 'day' }),
@@ -101,7 +101,7 @@ export type WalletCounterparties = z.output<typeof WalletCounterparties>;
 const WalletPosting = z
   .strictObject({
     entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: flowIdExample }),
-    effective_at: timestampText.meta({ description: 'When the money counts as moved, UTC.', example: flowTimeExample }),
+    effective_at: timestampText.meta({ description: 'When the money counts as moved, UTC.', example: timeExample }),
     kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-42' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
@@ -179,7 +179,7 @@ export const walletFlowContract = {
       response: {
         ...flowExample,
         ...novemberFlow,
-        at: flowTimeExample,
+        at: timeExample,
         ...historyExample,
         points: [{ ...novemberFlow, balance: '1250.00', postings: 1 }],
       },
@@ -254,7 +254,7 @@ export const walletFlowContract = {
         page: [
           {
             entry_id: flowIdExample,
-            effective_at: flowTimeExample,
+            effective_at: timeExample,
             kind: 'TRANSFER',
             direction: 'CREDIT',
             amount: '1250.00',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -17,7 +18,7 @@ const productExample = {
   id: productIdExample,
   ...newProductExample,
   latest: true,
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
 };
 const productParams = z.strictObject({
   id: uuidText.meta({ description: 'Id of the product.', example: productIdExample }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
@@ -8,8 +9,6 @@ import { continuationQuery, pageQuery, pageSchema } from '#lib/server/list/page.
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const columnsMax = 50;
-const recordIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const recordTimeExample = '2026-11-21T10:00:00.000Z';
 const searchText = searchQuery.search.optional();
 
 export const accountSearchContract = {
@@ -120,8 +119,8 @@ export const accountSearchContract = {
         page_size: 20,
         page: [
           {
-            id: recordIdExample,
-            at: recordTimeExample,
+            id: idExample,
+            at: timeExample,
             kind: 'state',
             action: 'changeAccountState',
             actor: 'jane@example.com',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import {
   BeneficiaryDetails,
   DynamicCoordinatePatch,
@@ -8,7 +9,6 @@ import {
 import { BeneficiaryCoordinate, BeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import {
   beneficiaryDetailsExample,
-  beneficiaryIdExample,
   beneficiaryOperation,
   beneficiaryParams,
   beneficiaryReading,
@@ -32,7 +32,7 @@ export const beneficiaryBankDetailsContract = {
     response: z.array(BeneficiaryCoordinate),
     refusals: ['ambiguous-reference'],
     example: {
-      params: { idRef: beneficiaryIdExample },
+      params: { idRef: idExample },
       response: [{ id: coordinateIdExample, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
     },
   }),

@@ -9,6 +9,7 @@ import {
   textOrEmpty,
   uuidText,
 } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { contactFaults, emailFaults } from '#lib/domain/beneficiaries/beneficiaries/contact-faults.ts';
@@ -28,14 +29,13 @@ const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 export const beneficiaryTime = z.iso.datetime();
 export const createdAt = beneficiaryTime.meta({
   description: 'When it was created, UTC.',
-  example: '2026-11-21T10:00:00.000Z',
+  example: timeExample,
 });
 export const updatedAt = beneficiaryTime
   .optional()
   .meta({ description: 'When it was last changed, UTC; absent if never.' });
 /** The schema of an id, with its own description in the document. */
-export const idOf = (description: string) =>
-  uuidText.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+export const idOf = (description: string) => uuidText.meta({ description, example: idExample });
 
 const nameMembers = {
   alias: singleLineText(255)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import {
   beneficiaryIdRef,
   identityReference,
@@ -13,14 +14,13 @@ export const newIdentityParams = z.strictObject({ identityReference: newIdentity
 export const identityBeneficiaryParams = z.strictObject({ identityReference, idRef: beneficiaryIdRef });
 export const beneficiaryParams = z.strictObject({ idRef: beneficiaryIdRef });
 
-export const beneficiaryIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 export const coordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 export const identityExample = { identityReference: 'CUST-1' };
 export const identityBeneficiaryExample = { ...identityExample, idRef: 'BEN-77' };
 export const beneficiaryRequestExample = { external_reference: 'BEN-78', first_name: 'Jane', last_name: 'Doe' };
 export const newBeneficiaryExample = {
-  id: beneficiaryIdExample,
-  created_at: '2026-11-21T10:00:00.000Z',
+  id: idExample,
+  created_at: timeExample,
   ...beneficiaryRequestExample,
 };
 export const beneficiaryExample = { ...newBeneficiaryExample, external_reference: 'BEN-77' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idExample } from '#lib/core/schema-examples.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import {
   AdditionalFields,
@@ -14,7 +15,6 @@ import {
 import {
   beneficiaryDetailsExample,
   beneficiaryExample,
-  beneficiaryIdExample,
   beneficiaryOperation,
   beneficiaryParams,
   beneficiaryReading,
@@ -131,7 +131,7 @@ export const beneficiaryContract = {
       params: identityExample,
       response: [
         {
-          beneficiary_id: beneficiaryIdExample,
+          beneficiary_id: idExample,
           created_at: beneficiaryExample.created_at,
           payment_key: 'PAY-1',
           beneficiary_coordinate_id: coordinateIdExample,
@@ -178,7 +178,7 @@ export const beneficiaryContract = {
     params: beneficiaryParams,
     response: Beneficiary,
     refusals: ['ambiguous-reference'],
-    example: { params: { idRef: beneficiaryIdExample }, response: beneficiaryExample },
+    example: { params: { idRef: idExample }, response: beneficiaryExample },
   }),
 
   getAdditionalAttributes: operation({
@@ -192,7 +192,7 @@ export const beneficiaryContract = {
     params: beneficiaryParams,
     response: AdditionalFields,
     refusals: ['ambiguous-reference'],
-    example: { params: { idRef: beneficiaryIdExample }, response: { department: 'purchasing' } },
+    example: { params: { idRef: idExample }, response: { department: 'purchasing' } },
   }),
 
   listAddresses: operation({
@@ -207,7 +207,7 @@ export const beneficiaryContract = {
     response: z.array(BeneficiaryAddress),
     refusals: ['ambiguous-reference'],
     example: {
-      params: { idRef: beneficiaryIdExample },
+      params: { idRef: idExample },
       response: [{ id: coordinateIdExample, city: 'London', country: 'GB' }],
     },
   }),
@@ -224,7 +224,7 @@ export const beneficiaryContract = {
     response: z.array(BeneficiaryContact),
     refusals: ['ambiguous-reference'],
     example: {
-      params: { idRef: beneficiaryIdExample },
+      params: { idRef: idExample },
       response: [
         {
           id: coordinateIdExample,

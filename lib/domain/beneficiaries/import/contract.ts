@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { queryFlag, uuidText } from '#lib/core/schema.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import {
   DynamicCoordinateRequest,
   ImportedBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
-
-const importedIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 
 const ImportRow = z
   .strictObject({
@@ -69,7 +68,7 @@ export const beneficiaryImportContract = {
     example: {
       query: { dry_run: 'true' },
       body: { rows: [{ beneficiary: { first_name: 'Jane', last_name: 'Doe' } }] },
-      response: { created: 1, refused: 0, rows: [{ index: 0, outcome: 'created', beneficiary_id: importedIdExample }] },
+      response: { created: 1, refused: 0, rows: [{ index: 0, outcome: 'created', beneficiary_id: idExample }] },
     },
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
@@ -7,19 +8,18 @@ import { verificationStates } from '#lib/domain/beneficiaries/verification/verif
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const overviewIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const identityReferenceMember = z
   .string()
   .optional()
   .meta({ description: 'Identity that the beneficiary belongs to; absent: none.', example: 'CUST-1' });
 const overviewName = z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' });
 const overviewParams = z.strictObject({
-  id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
+  id: uuidText.meta({ description: 'Id of the beneficiary.', example: idExample }),
 });
 const overviewOperation = { tag: 'Beneficiary overview', permission: 'beneficiary:read', effect: 'read' } as const;
 
 const coordinateMembers = {
-  id: uuidText.meta({ description: 'Id of the coordinate.', example: overviewIdExample }),
+  id: uuidText.meta({ description: 'Id of the coordinate.', example: idExample }),
   kind: z.enum(['DYNAMIC', 'CARRIED', 'INTERNAL']).meta({
     description:
       'DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution.',
@@ -33,7 +33,7 @@ const coordinateMembers = {
 
 export const BeneficiarySummary = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
+    id: uuidText.meta({ description: 'Id of the beneficiary.', example: idExample }),
     identity_reference: identityReferenceMember,
     display_name: overviewName,
     alias: z.string().optional().meta({ description: 'Name that the identity uses.' }),
@@ -51,18 +51,18 @@ export const BeneficiarySummary = z
 export type BeneficiarySummary = z.output<typeof BeneficiarySummary>;
 
 const summaryExample = {
-  id: overviewIdExample,
+  id: idExample,
   identity_reference: 'CUST-1',
   display_name: 'Jane Doe',
   is_matched: false,
   coordinates: [],
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
 };
 
 const UnverifiedCoordinate = z
   .strictObject({
     ...coordinateMembers,
-    beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
+    beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: idExample }),
     identity_reference: identityReferenceMember,
     display_name: overviewName,
     created_at: timeMember('When the bank details were created'),
@@ -210,7 +210,7 @@ export const beneficiaryOverviewContract = {
     response: z.array(IdentitySummary),
     example: {
       query: { search: 'CUST' },
-      response: [{ identity_reference: 'CUST-1', beneficiaries: 3, last_added_at: '2026-11-21T10:00:00.000Z' }],
+      response: [{ identity_reference: 'CUST-1', beneficiaries: 3, last_added_at: timeExample }],
     },
   }),
 
@@ -224,12 +224,12 @@ export const beneficiaryOverviewContract = {
     params: overviewParams,
     response: BeneficiaryOverview,
     example: {
-      params: { id: overviewIdExample },
+      params: { id: idExample },
       response: {
         display_name: 'Jane Doe',
         is_matched: false,
         revision: 1,
-        beneficiary: { id: overviewIdExample, created_at: '2026-11-21T10:00:00.000Z' },
+        beneficiary: { id: idExample, created_at: timeExample },
         addresses: [],
         contacts: [],
         coordinates: [],

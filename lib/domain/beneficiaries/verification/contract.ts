@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { timeMember, uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const verificationIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const otherVerificationExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 const verifiedCoordinateExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a03';
 
@@ -20,20 +20,20 @@ const VerificationResult = z
   .strictObject({
     beneficiary_coordinate_uuid: uuidText.meta({
       description: 'Id of the coordinate to verify.',
-      example: verificationIdExample,
+      example: idExample,
     }),
-    beneficiary_uuid: uuidText.meta({ description: 'Id of the beneficiary.', example: verificationIdExample }),
-    verification_uuid: uuidText.meta({ description: 'Id of the verification.', example: verificationIdExample }),
+    beneficiary_uuid: uuidText.meta({ description: 'Id of the beneficiary.', example: idExample }),
+    verification_uuid: uuidText.meta({ description: 'Id of the verification.', example: idExample }),
     status: VerificationStatus,
   })
   .meta({ id: 'VerificationResult', description: 'Status of the verification of a coordinate.' });
 
 const verificationOperation = { tag: 'Beneficiaries', effect: 'write' } as const;
-const verificationUuid = uuidText.meta({ description: 'Id of the verification.', example: verificationIdExample });
+const verificationUuid = uuidText.meta({ description: 'Id of the verification.', example: idExample });
 const verificationExample = {
   beneficiary_coordinate_uuid: verifiedCoordinateExample,
-  beneficiary_uuid: verificationIdExample,
-  verification_uuid: verificationIdExample,
+  beneficiary_uuid: idExample,
+  verification_uuid: idExample,
   status: 'PENDING' as const,
 };
 const verificationNote =
@@ -55,7 +55,7 @@ export const verificationContract = {
       idRef: beneficiaryIdRef,
       coordinateId: uuidText.meta({
         description: 'Id of the coordinate, or of an account of a matched customer.',
-        example: verificationIdExample,
+        example: idExample,
       }),
     }),
     response: VerificationResult,
@@ -87,7 +87,7 @@ export const verificationContract = {
       'cross-site-refused',
     ],
     example: {
-      params: { identityReference: 'CUST-1', verificationUuid: verificationIdExample },
+      params: { identityReference: 'CUST-1', verificationUuid: idExample },
       response: verificationExample,
     },
   }),
@@ -157,15 +157,15 @@ export const verificationContract = {
       })
       .meta({ id: 'Verification', description: 'A verification as staff see it.' }),
     example: {
-      params: { id: verificationIdExample },
+      params: { id: idExample },
       response: {
-        id: verificationIdExample,
+        id: idExample,
         identity_reference: 'CUST-1',
-        beneficiary_id: verificationIdExample,
-        beneficiary_coordinate_id: verificationIdExample,
+        beneficiary_id: idExample,
+        beneficiary_coordinate_id: idExample,
         status: 'PENDING',
         code_length: 6,
-        created_at: '2026-11-21T10:00:00.000Z',
+        created_at: timeExample,
         expires_at: '2026-11-21T10:05:00.000Z',
         resend_after: '2026-11-21T10:00:30.000Z',
         attempts_remaining: 5,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { entityIdRef, ifMatchNote, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
 import {
   EntityRelation,
@@ -24,7 +25,7 @@ const relationExample = {
     type: 'INDIVIDUAL' as const,
     state: 'VALID' as const,
   },
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
   created_by: 'ada',
 };
 const relationPath = '/bo/entities/{role}/{idRef}/relations';

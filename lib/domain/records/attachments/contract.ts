@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { uploadBytesMax, uploadTextLengthMax } from '#lib/core/upload-limit.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { fileNameLengthMax } from '#lib/domain/records/limits.ts';
@@ -68,7 +69,7 @@ const attachmentExample: Attachment = {
   bytes: 9,
   author: 'ada@example.com',
   is_own: true,
-  created_at: '2026-11-21T10:00:00.000Z',
+  created_at: timeExample,
 };
 const attachmentIdExample = { ...recordExample, attachment: attachmentExample.id };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { several, timeMember } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import {
   actor,
   alsoRead,
@@ -86,7 +87,7 @@ export const timelineContract = {
         page: [
           {
             id: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
-            at: '2026-11-21T10:00:00.000Z',
+            at: timeExample,
             kind: 'state',
             action: 'changeAccountState',
             actor: 'ada@example.com',
