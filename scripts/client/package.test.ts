@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { build } from 'esbuild';
+import { browserBundle, gzipKilobytes } from '#e2e/support/browser-bundle.ts';
 import { newClientProject } from '#e2e/support/client-project.ts';
 
 const sizeMaxKilobytes = 25;
@@ -18,26 +17,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** A module as a bundler for browsers makes it of the installed package. */
-async function bundled(contents: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: project, loader: 'ts' },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-  });
-  return outputFiles[0]?.text ?? '';
-}
+/** A module that imports the installed package, bundled. */
+const bundled = (contents: string): Promise<string> => browserBundle(contents, project);
 
 const pathsIn = (code: string): string[] => code.match(/\/(?:api|bo)\/[\w./{*}-]*/g) ?? [];
 
-const kilobytes = (text: string): number => gzipSync(text).length / 1024;
-
 test(`the whole client is at most ${sizeMaxKilobytes} KB`, async () => {
-  const size = kilobytes(await bundled("export * from '@countinghouse/client';"));
+  const size = gzipKilobytes(await bundled("export * from '@countinghouse/client';"));
   console.log(`TypeScript client: ${size.toFixed(1)} KB gzip`);
   expect(size).toBeGreaterThan(4);
   expect(size).toBeLessThanOrEqual(sizeMaxKilobytes);
@@ -52,7 +38,7 @@ test('a bundler leaves out what is not used', async () => {
      export const read = (url: string) => createCaller({ url })(getAccount, { params: { idRef: 'ACC-1' } });`,
   );
   expect(pathsIn(one)).toEqual(['/api/v2.0/account/{idRef}']);
-  expect(kilobytes(one)).toBeLessThan(4);
+  expect(gzipKilobytes(one)).toBeLessThan(4);
 });
 
 test('the package has its types, readme and licence, and depends on nothing', () => {
