@@ -21,7 +21,7 @@ async function expectFewWaits(effect: RoundTripCounter['requests'][number]['effe
 
 test('a write waits for PostgreSQL a fixed number of times, however many items it has', () => expectFewWaits('write'));
 
-test('a read waits for PostgreSQL once, together with the check of its credential; a search twice', () =>
+test('a read waits for PostgreSQL a fixed number of times, most of them once with their credential', () =>
   expectFewWaits('read'));
 
 test('a page waits for PostgreSQL a fixed number of times, however many wallets and audit rows it shows', () =>

@@ -32,9 +32,7 @@ export async function listReports(ctx: Context): Promise<Report[]> {
     .where(eq(reports.user_id, ctx.principal.id))
     .orderBy(desc(reports.created_at), desc(reports.id))
     .limit(reportsPerUserMax);
-  const presented: Report[] = [];
-  for (const row of rows) presented.push(await presentReport(ctx, row));
-  return presented;
+  return Promise.all(rows.map((row) => presentReport(ctx, row)));
 }
 
 /** Creates a report. Throws 400 for a view or a receiver that does not fit, 403 and 409. */
@@ -178,14 +176,16 @@ async function ownReport(ctx: WriteContext, id: string): Promise<ReportRow> {
 
 async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
   const { user_id: _owner, name, ...members } = row;
-  const [view] = await db.select().from(views).where(eq(views.id, row.view_id));
-  const receiver = await reportReceiver(db, row);
-  const runs = await db
-    .select()
-    .from(reportRuns)
-    .where(eq(reportRuns.report_id, row.id))
-    .orderBy(desc(reportRuns.created_at), asc(reportRuns.id))
-    .limit(runsShownMax);
+  const [[view], receiver, runs] = await Promise.all([
+    db.select().from(views).where(eq(views.id, row.view_id)),
+    reportReceiver(db, row),
+    db
+      .select()
+      .from(reportRuns)
+      .where(eq(reportRuns.report_id, row.id))
+      .orderBy(desc(reportRuns.created_at), asc(reportRuns.id))
+      .limit(runsShownMax),
+  ]);
   return {
     ...members,
     ...(name !== null && { name }),
