@@ -2,7 +2,7 @@ import { countryCodes } from '#lib/fields/countries.ts';
 import type { Condition, Constraint, SpecField, Specification, SpecOption } from '#lib/fields/document.ts';
 import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/field-options.ts';
 import type { Texts } from '#lib/fields/messages.ts';
-import { type PaymentRail, swiftRail } from '#lib/fields/reference-data.ts';
+import { homeCountries, type PaymentRail, swiftRail } from '#lib/fields/reference-data.ts';
 
 /** The properties of a field besides key and type; absent ones are empty. */
 export interface FieldParts {
@@ -76,7 +76,14 @@ export function specification(groups: [name: string, fields: SpecField[]][]): Sp
 }
 
 /** The country of the account: those with a local rail first; a list of options only if settings block some. */
-export function countryField(key: string, preferred: string[], texts: Texts, options: FieldOptions): SpecField {
+export function countryField(
+  key: string,
+  { currency, rails }: { currency: string; rails: PaymentRail[] },
+  texts: Texts,
+  options: FieldOptions,
+): SpecField {
+  const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
+  const preferred = local.length > 0 ? local : homeCountries(currency);
   const offered = preferred.filter((country) => !isBlockedCountry(options, country));
   return field(key, 'COUNTRY', {
     name: texts('coordinates.country_code'),

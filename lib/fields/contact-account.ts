@@ -11,19 +11,10 @@ import {
   specification,
   withoutBlocked,
 } from '#lib/fields/builder.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
 import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/document.ts';
-import { type FieldOptions, isEnabledCurrency, noFieldOptions } from '#lib/fields/field-options.ts';
+import { type FieldOptions, noFieldOptions, offeredCurrencies } from '#lib/fields/field-options.ts';
 import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
-import {
-  homeCountries,
-  lookups,
-  type PaymentRail,
-  railsOf,
-  type Scheme,
-  schemeBy,
-  swiftRail,
-} from '#lib/fields/reference-data.ts';
+import { lookups, type PaymentRail, railsOf, type Scheme, schemeBy, swiftRail } from '#lib/fields/reference-data.ts';
 
 const countryMember = 'coordinates.country_code';
 const residenceMember = 'coordinates.country';
@@ -57,7 +48,7 @@ export function contactAccountSpec({
   locale,
   options = noFieldOptions,
 }: ContactAccountQuery): SpecificationMap {
-  const wanted = currencyCodes().filter((code) => (currency ?? code) === code && isEnabledCurrency(options, code));
+  const wanted = offeredCurrencies(options, currency);
   return { spec: Object.fromEntries(wanted.map((code) => [code, contactAccountForm(code, locale, options)])) };
 }
 
@@ -75,12 +66,10 @@ export function contactAccountForm(currency: string, locale: Locale, options: Fi
 
 function buildForm(currency: string, texts: Texts, options: FieldOptions): Specification {
   const rails = withoutBlocked(railsOf(currency), options);
-  const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
-  const preferred = local.length > 0 ? local : homeCountries(currency);
   return specification([
     [
       texts('group.where'),
-      [countryField(countryMember, preferred, texts, options), railField(rails, countryMember, texts)],
+      [countryField(countryMember, { currency, rails }, texts, options), railField(rails, countryMember, texts)],
     ],
     [texts('group.holder'), holderFields(texts)],
     [texts('group.bank'), [...railFields(rails, texts), ...accountTypeFields(rails, texts), ...swiftFields(texts)]],

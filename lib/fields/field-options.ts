@@ -1,4 +1,5 @@
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
 import { type PurposeCode, purposeCodes } from '#lib/fields/reference-data.ts';
 
 /**
@@ -20,6 +21,11 @@ export const noFieldOptions: FieldOptions = {};
 /** The setting of currencies that are offered; without one, every currency is. */
 export function isEnabledCurrency(options: FieldOptions, currency: string): boolean {
   return options.enabled_currencies?.includes(currency) ?? true;
+}
+
+/** The codes of the currencies that are offered, sorted; of `only` alone if it is set. */
+export function offeredCurrencies(options: FieldOptions, only?: string): string[] {
+  return currencyCodes().filter((code) => (only ?? code) === code && isEnabledCurrency(options, code));
 }
 
 /** The country is an ISO 3166 code in capitals. */

@@ -10,19 +10,11 @@ import {
   specification,
   withoutBlocked,
 } from '#lib/fields/builder.ts';
-import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
+import { currencyDecimals } from '#lib/fields/currencies.ts';
 import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/document.ts';
-import { type FieldOptions, isEnabledCurrency, noFieldOptions } from '#lib/fields/field-options.ts';
+import { type FieldOptions, noFieldOptions, offeredCurrencies } from '#lib/fields/field-options.ts';
 import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
-import {
-  homeCountries,
-  lookups,
-  type PaymentRail,
-  purposeListNames,
-  railBy,
-  railsOf,
-  swiftRail,
-} from '#lib/fields/reference-data.ts';
+import { lookups, type PaymentRail, purposeListNames, railBy, railsOf, swiftRail } from '#lib/fields/reference-data.ts';
 
 /** The stored coordinate a payment goes to. */
 export interface PaymentRoute {
@@ -69,8 +61,7 @@ const internalReferenceLimit: TextLimit = { max_length: 140 };
 /** The response of operation 20: the payment form of each enabled currency, or for one coordinate. */
 export function paymentSpec(query: PaymentQuery): SpecificationMap {
   const { coordinate, sources = [], locale, options = noFieldOptions } = query;
-  const only = coordinate?.currency ?? query.currency;
-  const wanted = currencyCodes().filter((code) => (only ?? code) === code && isEnabledCurrency(options, code));
+  const wanted = offeredCurrencies(options, coordinate?.currency ?? query.currency);
   const texts = textsIn(locale);
   const forms = wanted.map((currency): [string, Specification] => {
     const rails = withoutBlocked(railsOf(currency), options);
@@ -120,8 +111,7 @@ function hiddenRoute(coordinate: PaymentRoute): SpecField[] {
 }
 
 function routeFields({ currency, rails, texts, options }: FormBuilder): SpecField[] {
-  const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
-  const country = countryField('country_code', local.length > 0 ? local : homeCountries(currency), texts, options);
+  const country = countryField('country_code', { currency, rails }, texts, options);
   country.input.tags.push('ui_only');
   return [country, railField(rails, 'country_code', texts)];
 }
