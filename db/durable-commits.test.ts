@@ -201,11 +201,11 @@ test('a failed sync answers every write of its batch with the error, and no late
   }
 });
 
-for (const thread of ['works', 'ends at once'])
+for (const thread of ['works', 'ends immediately'])
   test(`the log stays short although commits follow each other; the checkpoint thread ${thread}`, async () => {
     const { file, db } = await open();
     const { postMessage } = Worker.prototype;
-    if (thread === 'ends at once')
+    if (thread === 'ends immediately')
       Worker.prototype.postMessage = function () {
         void this.terminate();
       };

@@ -110,7 +110,11 @@ const sections = {
     about: 'random filters of the audit',
     size: 300,
   },
-  starts: { file: 'e2e/contract/permissions/first-start.spec.ts', about: 'four first starts at once', env: postgres },
+  starts: {
+    file: 'e2e/contract/permissions/first-start.spec.ts',
+    about: 'four simultaneous first starts',
+    env: postgres,
+  },
 };
 
 /** `fuzz=5000 kill` as pairs of a section and its size. */

@@ -16,7 +16,7 @@ const barWidth = 30;
 /** The share of a draft's work that is done when the accounts are written and the indexes are not. */
 const shareOfAccounts = engine === 'postgres' ? 0.4 : 0.8;
 /** While PostgreSQL writes a batch, the next one is prepared. */
-const atOnce = engine === 'postgres' ? 2 : 1;
+const concurrency = engine === 'postgres' ? 2 : 1;
 let wanted = 0;
 const startedMs = performance.now();
 let before = 0;
@@ -64,7 +64,7 @@ async function draftFor(coming: number): Promise<Draft | undefined> {
 
 async function fill(filled: Draft): Promise<void> {
   const onProgress = (count: number) => draw((count / wanted) * shareOfAccounts, count);
-  await createDemoAccounts(filled, { accounts: wanted, batchSize: batchSizeInDraft, concurrency: atOnce, onProgress });
+  await createDemoAccounts(filled, { accounts: wanted, batchSize: batchSizeInDraft, concurrency, onProgress });
   await filled.finish((indexes, all) => draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted));
 }
 

@@ -12,7 +12,7 @@ const folder = shareTemporaryFolder();
 let postgres;
 let building;
 
-/** A check that passes or fails, beside others; it counts as one test. */
+/** A check that runs in parallel with others; it counts as one test. */
 async function program(...args) {
   const { code, output } = await run(process.execPath, args, { quiet: true });
   if (code !== 0) process.stdout.write(output);

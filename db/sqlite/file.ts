@@ -96,7 +96,7 @@ export function withExclusiveLock<T>(file: string, work: () => T): T {
 
 const checksumFileOf = (file: string) => `${file}.checksum`;
 
-/** Whether a file was closed properly: then its checksum is beside it. */
+/** Whether a file was closed properly: then its checksum is next to it. */
 export const hasChecksum = (file: string): boolean => existsSync(checksumFileOf(file));
 
 /**

@@ -56,7 +56,7 @@ test.describe('while PostgreSQL fails under load', () => {
   test(`after ${rounds} crashes of PostgreSQL no answered write is lost or repeated, without a restart`, async () => {
     test.setTimeout(120_000 + rounds * 20_000);
     const slowestMs = await underLoad(() => postgres.crash());
-    reportFigure('PostgreSQL stopped at once under load', rounds);
+    reportFigure('PostgreSQL stopped immediately under load', rounds);
     reportFigure('back without a restart after, at most', `${slowestMs} ms (start ${Math.round(startMs)} ms)`);
     reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
     expect(slowestMs).toBeLessThan(startMs);

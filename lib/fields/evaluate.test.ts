@@ -97,7 +97,7 @@ test('characters that nobody sees fill no field and are in no text', () => {
   ).toEqual({});
 });
 
-test('an empty form asks for what it can ask for, all at once', () => {
+test('an empty form asks for all that it can ask for', () => {
   expect(faults(gbp, {})).toEqual({
     'coordinates.country_code': 'required',
     first_name: 'required',

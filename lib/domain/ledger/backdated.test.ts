@@ -13,7 +13,7 @@ interface Made {
 }
 
 const day = 86_400_000;
-/** When a transfer takes effect, in days before it is made; 0 is at once. */
+/** When a transfer takes effect, in days before it is made; 0 is immediately. */
 const mixes: Record<string, (index: number) => number> = {
   'none is backdated': () => 0,
   'all are backdated': (index) => 1 + ((index * 7) % 5),

@@ -39,7 +39,7 @@ async function sendLarge(body: Body, to: { path: string; token?: string }): Prom
   return status;
 }
 
-test('of 64 large bodies at once eight are read on, and the others wait after their first part', async () => {
+test('of 64 large bodies at the same time eight are read on, and the others wait after their first part', async () => {
   const { token } = await newUser('administrator');
   const bodies: Body[] = Array.from({ length: 64 }, () => ({ read: 0, isAnswered: false }));
   let isOver = false;

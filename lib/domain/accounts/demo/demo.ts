@@ -59,13 +59,7 @@ interface DemoAccountsOptions {
  */
 export async function createDemoAccounts(
   database: Database,
-  {
-    accounts: wanted,
-    chart,
-    batchSize = batchSizeWhileServing,
-    concurrency: atOnce = 1,
-    onProgress,
-  }: DemoAccountsOptions,
+  { accounts: wanted, chart, batchSize = batchSizeWhileServing, concurrency = 1, onProgress }: DemoAccountsOptions,
 ): Promise<void> {
   const known = await ensureDemoProducts(database, chart);
   let begun = await lastDemoAccount(database);
@@ -82,7 +76,7 @@ export async function createDemoAccounts(
       onProgress?.(created, wanted);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, makeBatches));
+  await Promise.all(Array.from({ length: concurrency }, makeBatches));
 }
 
 /** The number of the last demo account; 0 when there is none. */

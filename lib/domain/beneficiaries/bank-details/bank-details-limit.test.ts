@@ -11,7 +11,7 @@ const { token } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const [first, second] = ['DE89370400440532013000', 'FR1420041010050500013M02606'];
 
-test('a beneficiary has so many bank details that all can be read at once, and no more', async () => {
+test('a beneficiary has so many bank details that all can be read in one request, and no more', async () => {
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const { id } = (await call('POST', of, { first_name: 'Jane', last_name: 'Doe' })).json;
