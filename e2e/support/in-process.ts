@@ -94,6 +94,12 @@ export async function send(
   return { status: answer.status, headers: answered, cookies, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
+/** `send` with the credential of a user or a person. */
+export const callAs =
+  (sender: Pick<Sent, 'token' | 'cookie'>) =>
+  (method: string, path: string, body?: unknown): Promise<InProcessResponse> =>
+    send(method, path, { ...sender, body });
+
 /** A new active user with the roles, and a token. */
 export async function newUser(...names: string[]): Promise<{ id: string; username: string; token: string }> {
   const { addRoles, asSystem, boot, createUser, mintToken } = await userFunctions();

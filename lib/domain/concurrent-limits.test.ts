@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { like } from 'drizzle-orm';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { rolesMax } from '#lib/domain/access/limits.ts';
 import { labelsMax } from '#lib/domain/records/limits.ts';
@@ -11,8 +11,7 @@ const { database } = await import('#db/index.ts');
 const { roles } = await import('#db/schema/access.ts');
 
 // A limit that counts what is there must also hold for requests at the same time, which do not see each other's rows.
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const settle = async (settings: Record<string, unknown>) =>
   expect((await call('PUT', '/api/v1/setting', { settings })).status).toBe(200);
 

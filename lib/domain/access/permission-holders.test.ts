@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { statementsOf } from '#e2e/support/plans.ts';
 import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
@@ -9,7 +9,7 @@ const { roles } = await import('#db/schema/access.ts');
 const { allPermissions } = await import('#lib/server/identity/permissions.ts');
 
 const admin = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const list = () => call('GET', '/bo/security/holders?permission=chart:create');
 const change = (user: string, body: object) =>
   call('PUT', '/bo/security/permissions', { user, reason: 'test', ...body });

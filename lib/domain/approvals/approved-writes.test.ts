@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 const maker = await newUser('administrator');
 const approver = await newUser('administrator');
 const colleague = await newPerson('support');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: maker.token, body });
+const call = callAs(maker);
 const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) =>
     changeSettings(ctx, { 'approvals/policies': value, 'verification/resend_cooldown_seconds': 0 }),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
 
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 const maker = await newUser('administrator');
 const approver = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: maker.token, body });
+const call = callAs(maker);
 const decide = (id: string, decision: 'approve' | 'reject') =>
   send('POST', `/bo/approvals/${id}/${decision}`, { token: approver.token, body: { reason: 'for a test' } });
 const bank = await newBank(call);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { isUuid } = await import('#lib/core/is-uuid.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -11,7 +11,7 @@ const { approvalPermissions } = await import('#lib/server/operation/approval-per
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const set = (settings: Record<string, unknown>) => asSystem('test', 'test', (ctx) => changeSettings(ctx, settings));
 const policies = (permissions: readonly string[]) =>
   set({ 'approvals/policies': permissions.map((permission) => ({ permission })) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -9,7 +9,7 @@ const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const policies = (...permissions: string[]) =>
   asSystem('test', 'test', (ctx) =>
     changeSettings(ctx, { 'approvals/policies': permissions.map((permission) => ({ permission })) }),

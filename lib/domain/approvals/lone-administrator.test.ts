@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { everyWrite, type WriteAttempt } from '#e2e/support/every-write.ts';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { getTableName, isTable } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
@@ -68,7 +68,7 @@ const ask = ({ method, path, body }: WriteAttempt) =>
     body,
     headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
   });
-const asPerson = (method: string, path: string, body?: unknown) => send(method, path, { token: loneToken.token, body });
+const asPerson = callAs(loneToken);
 
 let attempts: Awaited<ReturnType<typeof everyWrite>>;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -10,7 +10,7 @@ const { approvalPermissions } = await import('#lib/server/operation/approval-per
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const bank = await newBank(call);
 const coverAll = () => policies(approvalPermissions.map((permission) => ({ permission })));
 const policies = (value: unknown[]) =>

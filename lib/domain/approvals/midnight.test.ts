@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { dayMs } = await import('#lib/core/durations.ts');
@@ -39,7 +39,7 @@ test('a hold that was requested yesterday and approved today counts when it is c
   await policies([{ permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' }]);
   const { id, token } = await newUser('treasury', 'operator');
   try {
-    const ask = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+    const ask = callAs({ token });
     const hold = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '500.00' };
     const { json: request } = await ask('POST', '/bo/ledger/holds', hold);
     await asSystem('test', 'test', async ({ db }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
@@ -11,7 +11,7 @@ const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const bank = await newBank(call);
 const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
 const approver = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const euros = await newBank(call);
 const dollars = await newBank(call, ['USD']);
 const source = { chart: 0, code: 'clearing' };
@@ -25,7 +25,7 @@ test.afterEach(() => policies([]));
 /** A requester with an empty daily total, and a request. */
 async function newTreasurer() {
   const { id, token } = await newUser('treasury', 'operator');
-  const ask = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const ask = callAs({ token });
   const transferBody = (to: string, amount: string, currency = 'EUR') => ({
     from: source,
     to: { account: to, wallet: 'DEFAULT', currency },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
 const maker = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
-const ask = (method: string, path: string, body?: unknown) => send(method, path, { token: maker.token, body });
+const call = callAs(admin);
+const ask = callAs(maker);
 const bank = await newBank(call);
 const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { and, eq, gt, gte, sql } = await import('drizzle-orm');
@@ -14,7 +14,7 @@ const { anchorFile, anchorsInFile, lastAnchor, writeAnchor } = await import('#li
 const { getAuditProof, verifyAudit } = await import('#lib/domain/audit/verify.ts');
 
 const { token, username } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs({ token });
 const path = `custom/${randomUUID()}`;
 for (let value = 1; value <= 8; value += 1) await call('PUT', '/api/v1/setting', { settings: { [path]: value } });
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const newChart = async (currency?: string) => {
   const accounts = [{ code: '2', name: 'Deposits', type: 'LIABILITY' }];
   return (await call('POST', '/api/v1/chart', { name: `Chart ${randomUUID()}`, currency, accounts })).json.id;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 // A ledger account has up to 10^18 minor units, and ten of them exceed 64 bits. Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const read = async (path: string) => {
   const { status, json, text } = await call('GET', path);
   expect(status, `${path}: ${text}`).toBe(200);

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -283,7 +283,7 @@ test('finds the oldest due deliveries through an index', async () => {
 
 test('the audit shows what of a webhook was changed, also an address on the same host, but not the address', async () => {
   const { token } = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const call = callAs({ token });
   const at = (path: string) => `https://hooks.example.com/${path}`;
   const { json: hook } = await call('POST', '/bo/webhooks', { url: at('ours'), types: ['*'] });
   await call('PATCH', `/bo/webhooks/${hook.id}`, { url: at('theirs') });

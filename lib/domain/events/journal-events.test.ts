@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
@@ -8,8 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const { engine } = await import('#db/index.ts');
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const bank = await newBank(call);
 
 interface Page {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type InProcessResponse, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, type InProcessResponse, newUser } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -8,7 +8,7 @@ const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 
 const { token, username } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs({ token });
 const bank = await newBank(call);
 const { read } = await database();
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs({ token });
 const bank = await newBank(call);
 const path = '/bo/ledger/transfers/bulk';
 const giver = () => bank.account('giver', '10.00');

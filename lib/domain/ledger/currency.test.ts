@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { addCurrency } from '#e2e/support/currencies.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 
 test('a currency from the settings has its own decimals, an unknown one is rejected', async () => {
   const { token } = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const call = callAs({ token });
   await addCurrency(call, 'POINTS', 4);
   const [from, to] = ['clearing', 'deposits'].map((code) => ({ chart: 0, code }));
   const transfer = (currency: string) => call('POST', '/bo/ledger/transfers', { from, to, amount: '1.0005', currency });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 
@@ -12,7 +12,7 @@ const { transfer } = await import('#lib/domain/ledger/transfers.ts');
 test('a sweep leaves the holds of a locked wallet to the movement that locked it', async () => {
   test.skip(engine !== 'postgres', 'SQLite has one writer');
   const { token } = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const call = callAs({ token });
   const bank = await newBank(call);
   const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const [from, to] = [await bank.account('guest', '50.00'), await bank.account('hotel')];

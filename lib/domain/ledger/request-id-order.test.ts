@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
 
@@ -10,8 +10,7 @@ const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const bank = await newBank(call);
 const taker = await bank.account('taker');
 

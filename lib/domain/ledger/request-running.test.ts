@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { holdRows } from '#e2e/support/lock-waits.ts';
 
@@ -12,7 +12,7 @@ const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 
 const { id: caller, token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs({ token });
 const bank = await newBank(call);
 const taker = await bank.account('taker');
 const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });

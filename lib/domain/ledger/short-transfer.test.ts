@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { requests } = await import('#db/schema/idempotency.ts');
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const bank = await newBank(call);
 const path = '/bo/ledger/transfers';
 

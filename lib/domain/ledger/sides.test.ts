@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { database } = await import('#db/index.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 
-const { token } = await newUser('administrator');
-const { token: otherToken } = await newUser('administrator');
-const callAs = (sender: string) => (method: string, path: string, body?: unknown) =>
-  send(method, path, { token: sender, body });
-const call = callAs(token);
+const call = callAs(await newUser('administrator'));
+const callOfOther = callAs(await newUser('administrator'));
 const bank = await newBank(call);
 const transfers = '/bo/ledger/transfers';
 const wallet = (account: string, code = 'DEFAULT', currency = 'EUR') => ({ account, wallet: code, currency });
@@ -76,7 +73,7 @@ test('sides of two callers whose names join to the same text stay apart', async 
   const clearing = { chart: 0, code: 'clearing' };
   await call('POST', transfers, { from: clearing, to: wallet(long), amount: '100.00', currency: 'EUR' });
   const unknown = () =>
-    callAs(otherToken)('POST', transfers, { ...pay(short, sink, '1.00'), from: wallet(short, '2026/DEFAULT') });
+    callOfOther('POST', transfers, { ...pay(short, sink, '1.00'), from: wallet(short, '2026/DEFAULT') });
   const good = () => call('POST', transfers, pay(long, sink, '5.00'));
   for (const order of [
     [unknown, good],

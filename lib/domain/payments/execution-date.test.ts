@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { addCurrency } from '#e2e/support/currencies.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { day, newPayment } from '#e2e/support/payment-fixtures.ts';
 
 // Through the dispatcher, on both engines.
 test('the execution date of a payment in a currency from the settings is a day, today or later', async () => {
   const user = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token: user.token, body });
+  const call = callAs(user);
   await addCurrency(call, 'TOKENS', 2);
   const bank = await newBank(call, ['TOKENS', 'EUR']);
   const { account, of, payment } = await newPayment(bank, { user, editor: user });

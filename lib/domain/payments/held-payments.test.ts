@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { day, newPayment, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
 
 // What a held payment must have in common with a payment of today: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 const user = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: user.token, body });
+const call = callAs(user);
 const bank = await newBank(call, ['EUR', 'USD']);
 const later = { execution_date: day(1) };
 

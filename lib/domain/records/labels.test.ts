@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
 
 let admin: Caller;
@@ -10,20 +10,16 @@ test.beforeAll(async () => {
   records = await newRecords(admin);
 });
 
-const as =
-  ({ token }: Caller) =>
-  (method: string, path: string, body?: unknown) =>
-    send(method, path, { token, body });
-const add = (path: string, label: string, user = admin) => as(user)('POST', `${path}/labels`, { label });
+const add = (path: string, label: string, user = admin) => callAs(user)('POST', `${path}/labels`, { label });
 
 test('a label is added once in any case, and removed', async () => {
   for (const path of Object.values(records)) {
     expect((await add(path, ' Vip ')).json).toEqual({ labels: ['Vip'] });
     expect((await add(path, 'VIP')).json).toEqual({ labels: ['Vip'] });
     expect((await add(path, 'fraud')).json).toEqual({ labels: ['fraud', 'Vip'] });
-    expect((await as(admin)('GET', `${path}/labels`)).json).toEqual({ labels: ['fraud', 'Vip'] });
-    expect((await as(admin)('DELETE', `${path}/labels/vip`)).json).toEqual({ labels: ['fraud'] });
-    expect((await as(admin)('DELETE', `${path}/labels/vip`)).json).toEqual({ labels: ['fraud'] });
+    expect((await callAs(admin)('GET', `${path}/labels`)).json).toEqual({ labels: ['fraud', 'Vip'] });
+    expect((await callAs(admin)('DELETE', `${path}/labels/vip`)).json).toEqual({ labels: ['fraud'] });
+    expect((await callAs(admin)('DELETE', `${path}/labels/vip`)).json).toEqual({ labels: ['fraud'] });
   }
 });
 
@@ -33,7 +29,7 @@ test('rejects a label that no path can name, so every label can be removed', asy
   }
   for (const label of ['...', 'a/b', '%']) {
     expect((await add(records.account, label)).json.labels).toContain(label);
-    const { json } = await as(admin)('DELETE', `${records.account}/labels/${encodeURIComponent(label)}`);
+    const { json } = await callAs(admin)('DELETE', `${records.account}/labels/${encodeURIComponent(label)}`);
     expect(json.labels).not.toContain(label);
   }
 });
@@ -49,7 +45,7 @@ test('lists are filtered by label', async () => {
   for (const [kind, list] of Object.entries(lists)) {
     const path = records[kind as keyof typeof lists];
     const found = async (filter: string) => {
-      const { json, text, status } = await as(admin)('GET', `${list}?filter=${encodeURIComponent(filter)}`);
+      const { json, text, status } = await callAs(admin)('GET', `${list}?filter=${encodeURIComponent(filter)}`);
       expect(status, text).toBe(200);
       return json.page.map(({ id }: { id: string }) => id);
     };
@@ -62,27 +58,27 @@ test('lists are filtered by label', async () => {
     expect(await found(`labels=null=false;id==${id}`)).toEqual([id]);
   }
   const view = { list: 'accounts', name: label, query: `filter=${encodeURIComponent(`labels=="${label}"`)}` };
-  expect((await as(admin)('POST', '/bo/views', view)).status).toBe(200);
+  expect((await callAs(admin)('POST', '/bo/views', view)).status).toBe(200);
 });
 
 test('labels need the permission to read the record, and one to change them', async () => {
   const reader = await newUserWith(admin, ['account:read']);
   const stranger = await newUserWith(admin, ['label:update', 'entity:read']);
-  expect((await as(reader)('GET', `${records.account}/labels`)).status).toBe(200);
-  expect((await as(reader)('GET', '/bo/records/account/labels')).status).toBe(200);
+  expect((await callAs(reader)('GET', `${records.account}/labels`)).status).toBe(200);
+  expect((await callAs(reader)('GET', '/bo/records/account/labels')).status).toBe(200);
   expect((await add(records.account, 'x', reader)).json.code).toBe('permission-missing');
-  expect((await as(stranger)('GET', `${records.account}/labels`)).json.code).toBe('permission-missing');
-  expect((await as(stranger)('GET', '/bo/records/account/labels')).json.code).toBe('permission-missing');
+  expect((await callAs(stranger)('GET', `${records.account}/labels`)).json.code).toBe('permission-missing');
+  expect((await callAs(stranger)('GET', '/bo/records/account/labels')).json.code).toBe('permission-missing');
   expect((await add(records.account, 'x', stranger)).json.code).toBe('permission-missing');
-  expect((await as(stranger)('DELETE', `${records.account}/labels/x`)).json.code).toBe('permission-missing');
+  expect((await callAs(stranger)('DELETE', `${records.account}/labels/x`)).json.code).toBe('permission-missing');
   expect((await add(records.entity, 'x', stranger)).status).toBe(200);
 });
 
 test('labels in use are those of the kind', async () => {
   const label = `only-${randomUUID().slice(0, 8)}`;
   await add(records.entry, label);
-  expect((await as(admin)('GET', '/bo/records/entry/labels')).json.labels).toContain(label);
-  expect((await as(admin)('GET', '/bo/records/payment/labels')).json.labels).not.toContain(label);
+  expect((await callAs(admin)('GET', '/bo/records/entry/labels')).json.labels).toContain(label);
+  expect((await callAs(admin)('GET', '/bo/records/payment/labels')).json.labels).not.toContain(label);
 });
 
 test('a label is audited as a change of its record', async () => {
@@ -90,14 +86,14 @@ test('a label is audited as a change of its record', async () => {
   await add(records.beneficiary, label);
   const id = records.beneficiary.split('/').at(-1);
   const filter = encodeURIComponent(`resource_id==${id};action==addRecordLabel`);
-  const { json } = await as(admin)('GET', `/bo/audit?filter=${filter}&page[size]=1`);
+  const { json } = await callAs(admin)('GET', `/bo/audit?filter=${filter}&page[size]=1`);
   expect(json.page[0]).toMatchObject({ resource: 'beneficiary', actor: admin.username });
   expect(json.page[0].after.labels).toContain(label);
 });
 
 test('a record has at most 20 labels of at most 40 characters', async () => {
   const path = records.change_request;
-  await as(admin)('DELETE', `${path}/labels/fraud`);
+  await callAs(admin)('DELETE', `${path}/labels/fraud`);
   for (let count = 1; count <= 20; count += 1) expect((await add(path, `label ${count}`)).status).toBe(200);
   expect((await add(path, 'label 21')).json).toMatchObject({ errors: [{ pointer: '/label', code: 'too_many' }] });
   expect((await add(path, 'label 20')).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Writer } from '#db/index.ts';
 import { addCurrency } from '#e2e/support/currencies.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 
 const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
 const { engine } = await import('#db/index.ts');
@@ -11,8 +11,7 @@ const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const path = 'ledger/currencies';
 const now = new Date().toISOString();
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { addCurrency } from '#e2e/support/currencies.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const put = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
 const currencies = 'ledger/currencies';
 const currenciesNow = async (): Promise<Record<string, number>> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -9,7 +9,7 @@ const { webhooks } = await import('#db/schema/events.ts');
 
 test('an item of a disabled person is unassigned again', async () => {
   const admin = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+  const call = callAs(admin);
   const leavers = [await newPerson('support'), await newPerson('administrator')] as const;
   const chief = await newPerson('administrator');
   const account = await blockedAccount(call);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 // These touch the database of #db/ through the dispatcher, so they run on both engines.
 const { requestFilter } = await import('#lib/domain/requests/request-filter.ts');
 
 const tag = `q${randomUUID().slice(0, 6)}`;
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const texts = ['5*', '5xyz', '*', '5\\*', '5'];
 
 const bank = await newBank(call);

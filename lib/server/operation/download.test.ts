@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { dispatch } = await import('#lib/host/endpoints.ts');
 const { readCookies } = await import('#lib/server/http/request.ts');
@@ -30,7 +30,7 @@ async function begin({ token, cookie }: { token?: string; cookie?: string }) {
   };
 }
 
-const asRoot = (method: string, path: string, body?: unknown) => send(method, path, { token: root.token, body });
+const asRoot = callAs(root);
 
 test('a download ends with its credential, its user or a permission, and goes on without a change', async () => {
   const disabled = await newUser('treasury');

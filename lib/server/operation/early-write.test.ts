@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { setClockOffset } from '#lib/core/clock.ts';
 
 /** On PostgreSQL, every write but the first of a credential begins before it is known to be admitted. */
 async function newLedger() {
   const admin = await newUser('administrator');
-  const asAdmin = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+  const asAdmin = callAs(admin);
   const bank = await newBank(asAdmin);
   const [from, to] = [await bank.account('payer', '1000.00'), await bank.account('payee')];
   const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });

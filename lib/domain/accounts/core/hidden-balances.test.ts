@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const admin = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const call = callAs(admin);
 const bank = await newBank(call);
 
 /** A user with these permissions only. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import type { FlowContext } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -17,7 +17,7 @@ let row: WalletRow;
 
 test.beforeAll(async () => {
   const { token } = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const call = callAs({ token });
   const bank = await newBank(call, ['EUR']);
   const account = await bank.account(`owner-${randomUUID()}`);
   const from = { chart: 0, code: 'clearing' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 test('long attributes that begin alike are different, and each is found by its value', async () => {
   const { token } = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const call = callAs({ token });
   const bank = await newBank(call, ['EUR']);
   const key = `note-${randomUUID()}`;
   const values = ['\u4e00', '\u4e8c'].map((last) => `${'\u6f22'.repeat(900)}${last}`);

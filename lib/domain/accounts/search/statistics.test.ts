@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { and, eq, isNotNull, sum } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -47,7 +47,7 @@ test('accounts opened and blocked are counted on their days, in UTC, including d
 
 test('balances by currency are those of all wallets', async () => {
   const { token } = await newUser('administrator');
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const call = callAs({ token });
   const bank = await newBank(call, ['NOK']);
   const account = await bank.account(`owner-${randomUUID()}`);
   const wallet = { account, wallet: 'DEFAULT', currency: 'NOK' };

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
 const { bankDetailsMax } = await import('#lib/domain/beneficiaries/beneficiaries/limits.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 const [first, second] = ['DE89370400440532013000', 'FR1420041010050500013M02606'];
 
 test('a beneficiary has so many bank details that all can be read in one request, and no more', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 
 // Through the dispatcher, on both engines.
-const { token } = await newUser('administrator');
-const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const call = callAs(await newUser('administrator'));
 
 const address = { address: '1 High St', city: 'London', country: 'GB', state: '', post_code: 'W1A', neighbourhood: '' };
 const contact = { email: 'jane@example.com', mobile_prefix: '+44', mobile_number: '7700 900123' };

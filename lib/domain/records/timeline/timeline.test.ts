@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/payment-fixtures.ts';
 import { offloadedStatementsOf } from '#e2e/support/plans.ts';
@@ -16,11 +16,6 @@ test.beforeAll(async () => {
   records = await newRecords(admin);
 });
 
-const as =
-  ({ token }: Caller) =>
-  (method: string, path: string, body?: unknown) =>
-    send(method, path, { token, body });
-
 interface Item {
   id: string;
   at: string;
@@ -28,7 +23,7 @@ interface Item {
   [member: string]: unknown;
 }
 const timeline = async (path: string, query = '', user = admin): Promise<Item[]> => {
-  const { json, text, status } = await as(user)('GET', `${path}/timeline${query}`);
+  const { json, text, status } = await callAs(user)('GET', `${path}/timeline${query}`);
   expect(status, text).toBe(200);
   return json.page;
 };
@@ -38,22 +33,22 @@ const idOf = (path: string) => path.split('/').at(-1) ?? '';
 test('a timeline merges all kinds in the order of time', async () => {
   const path = (await newRecords(admin)).account;
   const account = `/api/v2.0/account/${idOf(path)}`;
-  const { json: hook } = await as(admin)('POST', '/bo/webhooks', {
+  const { json: hook } = await callAs(admin)('POST', '/bo/webhooks', {
     url: 'https://receiver.example/hook',
     types: ['account.*'],
   });
-  await as(admin)('PATCH', `${account}/attributes`, { colour: 'red' });
-  await as(admin)('POST', `${path}/labels`, { label: 'fraud' });
-  await as(admin)('POST', `${path}/notes`, { text: 'Called the customer' });
+  await callAs(admin)('PATCH', `${account}/attributes`, { colour: 'red' });
+  await callAs(admin)('POST', `${path}/labels`, { label: 'fraud' });
+  await callAs(admin)('POST', `${path}/notes`, { text: 'Called the customer' });
   const content = Buffer.from('a text').toString('base64');
-  await as(admin)('POST', `${path}/attachments`, { name: 'letter', content });
+  await callAs(admin)('POST', `${path}/attachments`, { name: 'letter', content });
   const reason = 'suspected fraud';
-  expect((await as(admin)('POST', `${account}/state`, { state: 'BLOCKED', reason })).status).toBe(200);
+  expect((await callAs(admin)('POST', `${account}/state`, { state: 'BLOCKED', reason })).status).toBe(200);
   const settings = { 'approvals/policies': [{ permission: 'account.attribute:update' }] };
-  await as(admin)('PUT', '/api/v1/setting', { settings });
-  const pending = await as(admin)('PATCH', `${account}/attributes`, { colour: 'blue' });
+  await callAs(admin)('PUT', '/api/v1/setting', { settings });
+  const pending = await callAs(admin)('PATCH', `${account}/attributes`, { colour: 'blue' });
   expect(pending.status).toBe(202);
-  await as(admin)('PUT', '/api/v1/setting', { settings: { 'approvals/policies': null } });
+  await callAs(admin)('PUT', '/api/v1/setting', { settings: { 'approvals/policies': null } });
   const items = await timeline(path);
   const times = items.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
@@ -75,19 +70,19 @@ test('a timeline merges all kinds in the order of time', async () => {
   expect(edits.map(({ action }) => action)).toEqual(['addRecordLabel', 'updateAccountAttributes', 'createAccount']);
   expect(edits[0]).toMatchObject({ before: { labels: [] }, after: { labels: ['fraud'] } });
   expect(edits.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
-  await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
+  await callAs(admin)('DELETE', `/bo/webhooks/${hook.id}`);
 });
 
 test('a verification names its operation, receiver and state', async () => {
   const identity = `id-${randomUUID()}`;
   const contacts = [{ email: 'jane@example.com', mobile_prefix: '', mobile_number: '' }];
   const body = { first_name: 'Jane', last_name: 'Doe', contacts };
-  const { id } = (await as(admin)('POST', `/api/v1/beneficiary/identity/${identity}`, body)).json;
+  const { id } = (await callAs(admin)('POST', `/api/v1/beneficiary/identity/${identity}`, body)).json;
   const details = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
-  const added = await as(admin)('POST', `/api/v1/beneficiary/dynamic/${identity}/${id}/coordinates`, details);
+  const added = await callAs(admin)('POST', `/api/v1/beneficiary/dynamic/${identity}/${id}/coordinates`, details);
   const [{ beneficiary_coordinate_id: coordinate }] = added.json.dynamic_beneficiary_coords;
   const of = `/api/v1/beneficiary/identity/${identity}/${id}`;
-  expect((await as(admin)('GET', `${of}/coordinates/${coordinate}/verification`)).status).toBe(200);
+  expect((await callAs(admin)('GET', `${of}/coordinates/${coordinate}/verification`)).status).toBe(200);
   expect(ofKind(await timeline(`/bo/records/beneficiary/${id}`), 'verification')).toMatchObject([
     { action: 'sendVerification', state: 'PENDING', text: 'j•••@e•••.com' },
   ]);
@@ -97,8 +92,8 @@ test('a timeline continues where it stopped, with nothing twice and nothing left
   const path = records.beneficiary;
   for (let count = 0; count < 5; count += 1) {
     await Promise.all([
-      as(admin)('POST', `${path}/notes`, { text: `note ${count}` }),
-      as(admin)('POST', `${path}/labels`, { label: `label ${count}` }),
+      callAs(admin)('POST', `${path}/notes`, { text: `note ${count}` }),
+      callAs(admin)('POST', `${path}/labels`, { label: `label ${count}` }),
     ]);
   }
   const all = await timeline(path, '?page[size]=100');
@@ -107,21 +102,21 @@ test('a timeline continues where it stopped, with nothing twice and nothing left
   let continuation: string | undefined;
   do {
     const query = continuation ? `&page[continuation]=${continuation}` : '';
-    const { json } = await as(admin)('GET', `${path}/timeline?page[size]=3${query}`);
+    const { json } = await callAs(admin)('GET', `${path}/timeline?page[size]=3${query}`);
     gathered.push(...json.page);
     continuation = json.continuation;
   } while (continuation);
   expect(gathered).toEqual(all);
-  const elsewhere = await as(admin)('GET', `${path}/timeline?page[size]=3`);
+  const elsewhere = await callAs(admin)('GET', `${path}/timeline?page[size]=3`);
   const foreign = `${records.entity}/timeline?page[continuation]=${elsewhere.json.continuation}`;
-  expect((await as(admin)('GET', foreign)).status).toBe(400);
+  expect((await callAs(admin)('GET', foreign)).status).toBe(400);
 });
 
 test('the events of an account, of which there may be millions, are read on a worker thread', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL is a process of its own');
   // Other tests may have left webhooks with more events.
-  for (const { id } of (await as(admin)('GET', '/bo/webhooks')).json.page ?? [])
-    await as(admin)('DELETE', `/bo/webhooks/${id}`);
+  for (const { id } of (await callAs(admin)('GET', '/bo/webhooks')).json.page ?? [])
+    await callAs(admin)('DELETE', `/bo/webhooks/${id}`);
   // Those of its postings only if a webhook may have received some.
   for (const [types, reads] of [
     ['*', 1],
@@ -129,20 +124,20 @@ test('the events of an account, of which there may be millions, are read on a wo
     ['account.*', 0],
   ] as const) {
     const body = { url: 'https://receiver.example/hook', types: [types] };
-    const { json: hook } = await as(admin)('POST', '/bo/webhooks', body);
+    const { json: hook } = await callAs(admin)('POST', '/bo/webhooks', body);
     // Without any delivery, no event is read.
-    await as(admin)('POST', `/bo/webhooks/${hook.id}/test`, {});
+    await callAs(admin)('POST', `/bo/webhooks/${hook.id}/test`, {});
     const offloaded = await offloadedStatementsOf(async () => void (await timeline(records.account, '?kind=webhook')));
     expect(
       offloaded.filter((text) => text.includes('"postings"')),
       types,
     ).toHaveLength(reads);
-    await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
+    await callAs(admin)('DELETE', `/bo/webhooks/${hook.id}`);
   }
 });
 
 test('an account has the payments that name it by its reference', async () => {
-  const call = as(admin);
+  const call = callAs(admin);
   const { payment, account } = await newPayment(await newBank(call), { user: admin, editor: admin });
   const { reference } = (await call('GET', `/api/v2.0/account/${account}`)).json;
   const path = `/bo/records/account/${account}`;
@@ -155,10 +150,10 @@ test('an account has the payments that name it by its reference', async () => {
 });
 
 test('a timeline is filtered by kind', async () => {
-  await as(admin)('POST', `${records.payment}/notes`, { text: 'about a payment' });
+  await callAs(admin)('POST', `${records.payment}/notes`, { text: 'about a payment' });
   const items = await timeline(records.payment, '?kind=note');
   expect(items).toMatchObject([{ kind: 'note', text: 'about a payment' }]);
-  expect((await as(admin)('GET', `${records.payment}/timeline?kind=gossip`)).status).toBe(400);
+  expect((await callAs(admin)('GET', `${records.payment}/timeline?kind=gossip`)).status).toBe(400);
 });
 
 test('every kind of record has a timeline', async () => {
@@ -170,18 +165,18 @@ test('every kind of record has a timeline', async () => {
 test('an edit of an entity shows what it was before', async () => {
   const { entity } = await newRecords(admin);
   const id = idOf(entity);
-  const change = { reference: (await as(admin)('GET', `/bo/entities/customer/${id}`)).json.reference };
+  const change = { reference: (await callAs(admin)('GET', `/bo/entities/customer/${id}`)).json.reference };
   const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', email: 'jane@example.com' } }];
-  expect((await as(admin)('PATCH', '/api/v1/customer', { ...change, aspects })).status).toBe(200);
+  expect((await callAs(admin)('PATCH', '/api/v1/customer', { ...change, aspects })).status).toBe(200);
   const [edit] = await timeline(entity, '?kind=edit');
   expect(edit).toMatchObject({ action: 'updateEntity', before: { aspects: [] }, after: { aspects } });
 });
 
 test('each item is only for those who may read it elsewhere', async () => {
   const path = records.account;
-  await as(admin)('POST', `${path}/notes`, { text: 'not for all' });
+  await callAs(admin)('POST', `${path}/notes`, { text: 'not for all' });
   const content = Buffer.from('a text').toString('base64');
-  await as(admin)('POST', `${path}/attachments`, { name: 'letter', content });
+  await callAs(admin)('POST', `${path}/attachments`, { name: 'letter', content });
   const kindsOf = async (...more: string[]) => {
     const user = await newUserWith(admin, ['account:read', ...more]);
     return new Set((await timeline(path, '', user)).map(({ kind }) => kind));
@@ -191,12 +186,12 @@ test('each item is only for those who may read it elsewhere', async () => {
   expect((await kindsOf('attachment:read')).has('attachment')).toBe(true);
   expect((await kindsOf('beneficiary:read')).has('payment')).toBe(true);
   const stranger = await newUserWith(admin, ['note:read', 'entity:read']);
-  expect((await as(stranger)('GET', `${path}/timeline`)).json.code).toBe('permission-missing');
+  expect((await callAs(stranger)('GET', `${path}/timeline`)).json.code).toBe('permission-missing');
 });
 
 test('the values of a wallet limit and of a change request are for those who may read them elsewhere', async () => {
   const id = idOf(records.account);
-  const limit = await as(admin)('PUT', `/bo/accounts/${id}/wallets/DEFAULT/EUR/limit`, { minimum: '-7.00' });
+  const limit = await callAs(admin)('PUT', `/bo/accounts/${id}/wallets/DEFAULT/EUR/limit`, { minimum: '-7.00' });
   expect(limit.status, limit.text).toBe(200);
   const reader = await newUserWith(admin, ['account:read', 'approval:read']);
   const edits = await timeline(records.account, '?kind=edit', reader);
