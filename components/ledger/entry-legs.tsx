@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { sumsOf } from '#components/ledger/flow.ts';
@@ -6,6 +7,7 @@ import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { cardCellClasses, cardLineClass, cardRowClass } from '#components/ui/card-row.ts';
 import { DataGrid } from '#components/ui/table.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
@@ -56,22 +58,21 @@ export function EntryLegs({
 
 function Sums({ entry }: { entry: JournalEntry }) {
   return sumsOf(entry.postings).map(({ currency, debit, credit }) => (
-    <tr
-      key={currency}
-      className="h-row bg-surface max-md:flex max-md:h-auto max-md:flex-wrap max-md:justify-between max-md:py-2"
-    >
-      <th scope="row" className="px-4 py-1 text-start font-semibold max-md:w-full">
+    <tr key={currency} className={clsx(cardRowClass, 'h-row bg-surface max-md:h-auto max-md:py-2')}>
+      <th scope="row" data-slot="name" className={clsx('px-4 py-1 text-start font-semibold', cardCellClasses.name)}>
         <span className="flex flex-wrap items-center gap-2">
           {t('sumIn', { currency })}
           <SumBadge difference={subtractDecimals(credit, debit)} />
         </span>
       </th>
-      <td className="px-4 py-1 text-end">
-        <Amount value={debit} currency={currency} />
-      </td>
-      <td className="px-4 py-1 text-end">
-        <Amount value={credit} currency={currency} />
-      </td>
+      {[
+        { label: terms('debit'), amount: debit },
+        { label: terms('credit'), amount: credit },
+      ].map(({ label, amount }) => (
+        <td key={label} data-label={label} className={clsx('px-4 py-1 text-end', cardLineClass)}>
+          <Amount value={amount} currency={currency} />
+        </td>
+      ))}
     </tr>
   ));
 }

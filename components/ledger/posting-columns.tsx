@@ -51,7 +51,6 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
   {
     key: 'balance',
     label: terms('balanceAfter'),
-    slot: 'balance',
     align: 'end',
     width: 8.5,
     className: 'font-medium',

@@ -1,7 +1,7 @@
 /** The place of a cell on the card that a row becomes on a small screen. */
-export type CardSlot = 'name' | 'remark' | 'state' | 'amount' | 'balance' | 'date';
+export type CardSlot = 'name' | 'remark' | 'state' | 'amount' | 'date';
 
-/** A row as a card: name and amount, then state, remark, and date or balance. Only name and remark may be cut. */
+/** A row as a card: name and amount, then state, remark, and date. Only name and remark may be cut. */
 export const cardRowClass = 'card-row';
 
 export const cardCellClasses: Record<CardSlot, string> = {
@@ -9,6 +9,11 @@ export const cardCellClasses: Record<CardSlot, string> = {
   amount: 'card-amount',
   state: 'card-state',
   remark: 'card-remark',
-  balance: 'card-balance',
   date: 'card-date',
 };
+
+/** A cell that is a line of its own on a card, below the slots, with its `data-label` before it. */
+export const cardLineClass = [
+  'max-md:col-start-2 max-md:col-end-6 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 max-md:text-start',
+  'max-md:before:text-fg-3 max-md:before:text-sm max-md:before:content-[attr(data-label)]',
+].join(' ');

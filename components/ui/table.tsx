@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { type CardSlot, cardCellClasses, cardRowClass } from '#components/ui/card-row.ts';
+import { type CardSlot, cardCellClasses, cardLineClass, cardRowClass } from '#components/ui/card-row.ts';
 import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
@@ -85,7 +85,7 @@ export function DataGrid<Row>({
 
 const rowClass = [
   'h-row border-b last:border-b-0 hover:bg-surface max-md:h-auto max-md:min-h-16 max-md:py-2',
-  'max-md:*:data-slot:self-center max-md:*:data-[slot=date]:col-end-6 max-md:*:data-[slot=balance]:col-end-6',
+  'max-md:*:data-slot:self-center max-md:*:data-[slot=date]:col-end-6',
 ].join(' ');
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
@@ -117,10 +117,7 @@ function cardClass<Row>({ slot, isRowHeader, label }: TableColumn<Row>, content:
   if (slot) return cardCellClasses[slot];
   if (typeof label !== 'string') return 'max-md:col-start-5 max-md:row-start-1';
   if (content === undefined || content === null || content === '' || content === false) return 'max-md:hidden';
-  return clsx(
-    'max-md:col-start-2 max-md:col-end-6 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 max-md:text-start',
-    'max-md:before:text-fg-3 max-md:before:text-sm max-md:before:content-[attr(data-label)]',
-  );
+  return cardLineClass;
 }
 
 function headClass<Row>(column: TableColumn<Row>): string {

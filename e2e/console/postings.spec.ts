@@ -28,3 +28,23 @@ test('the postings of an account are filtered without a script, and exported as 
   await page.getByRole('link', { name: 'Clear filter' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
 });
+
+test('on a phone, every amount of an entry and of its postings says what it is', async ({
+  administrator: page,
+  bank,
+}) => {
+  const { id } = await bank.open('Labelled');
+  const entry = await bank.fund(id, '100.00');
+  await page.setViewportSize({ width: 390, height: 844 });
+  /** The words that a sheet of styles writes before each cell of a table. */
+  const labelsOf = (table: string) =>
+    page
+      .getByRole('table', { name: table })
+      .locator('tr td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  await page.goto(`/journal/${entry}`);
+  await expect(page.getByText('In balance')).toBeVisible();
+  expect((await labelsOf('Postings of the entry')).slice(-2)).toEqual(['"Debit"', '"Credit"']);
+  await page.goto(`/accounts/${id}/ledger`);
+  expect(await labelsOf('Postings of')).toContain('"Balance after"');
+});
