@@ -23,5 +23,6 @@ export const t = catalogue({
   noHolds: 'No active holds.',
   allHolds: 'View all holds',
   inOut: '{received} in, {sent} out',
+  chartNumber: 'Chart of accounts {chart}',
   unnamedAccount: 'Account {id}',
 });

@@ -5,6 +5,8 @@ import { grounds, type Series } from '#components/plot/series.ts';
 
 export interface Bar {
   label: string;
+  /** What tells the bar from others of the same label, below it. */
+  note?: string | undefined;
   value: number;
   /** What is written; the value itself when absent. */
   text?: string;
@@ -31,7 +33,10 @@ export function HorizontalBars({
       <PlotCaption title={title} caption={caption} href={href} />
       <dl className="grid grid-cols-[minmax(4rem,auto)_1fr_auto] items-center gap-x-3 gap-y-2">
         {bars.map((bar) => (
-          <div key={bar.href ?? bar.label} className="col-span-full grid grid-cols-subgrid items-center">
+          <div
+            key={`${bar.href} ${bar.label} ${bar.note}`}
+            className="col-span-full grid grid-cols-subgrid items-center"
+          >
             <dt className="min-w-0 truncate text-fg-2">
               {bar.href ? (
                 <a href={bar.href} className="inline-flex min-h-6 items-center rounded-sm hover:underline">
@@ -40,6 +45,7 @@ export function HorizontalBars({
               ) : (
                 bar.label
               )}
+              {bar.note && <span className="block truncate text-fg-3 text-sm">{bar.note}</span>}
             </dt>
             <dd aria-hidden className="h-2.5 rounded-sm bg-sunken">
               <span
@@ -53,7 +59,7 @@ export function HorizontalBars({
       </dl>
       <FiguresDisclosure
         title={title}
-        labels={bars.map(({ label }) => label)}
+        labels={bars.map(({ label, note }) => (note ? `${label} · ${note}` : label))}
         labelHead={labelHead}
         series={typeof columns === 'string' ? [writtenColumn(columns, bars)] : columns}
       />

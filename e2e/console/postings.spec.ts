@@ -48,3 +48,25 @@ test('on a phone, every amount of an entry and of its postings says what it is',
   await page.goto(`/accounts/${id}/ledger`);
   expect(await labelsOf('Postings of')).toContain('"Balance after"');
 });
+
+test('counterparties of the same name are told apart by their charts', async ({ administrator: page, bank }) => {
+  const { id } = await bank.open('Twice paid');
+  await bank.fund(id, '100.00');
+  const name = `Branch ${bank.chartName}`;
+  const other = await bank.post<{ id: number }>('/api/v1/chart', {
+    name,
+    accounts: [{ code: '1000', name: 'Bank', type: 'ASSET' }],
+  });
+  const to = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
+  await bank.post('/bo/ledger/transfers', {
+    from: { chart: other.id, code: '1000' },
+    to,
+    amount: '7.00',
+    currency: 'EUR',
+  });
+  await page.goto(`/accounts/${id}`);
+  const largest = page.getByRole('figure').filter({ hasText: 'Largest counterparties' });
+  await expect(largest.getByRole('term')).toHaveText([`Bank${bank.chartName}`, `Bank${name}`]);
+  await largest.getByText('Figures').click();
+  await expect(largest.getByRole('rowheader')).toHaveText([`Bank · ${bank.chartName}`, `Bank · ${name}`]);
+});
