@@ -4,6 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 
 interface Props {
@@ -23,8 +24,9 @@ export function SettingHistory({ setting, history, itemText }: Props) {
           id: `${request_id} ${at}`,
           title: (
             <span className="flex flex-col">
-              {settingChangeLines(setting, { before, after }, itemText).map((line) => (
-                <span key={line}>{line}</span>
+              {settingChangeLines(setting, { before, after }, itemText).map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same words
+                <span key={index}>{line}</span>
               ))}
             </span>
           ),
@@ -47,18 +49,28 @@ function settingChangeLines(
 ): string[] {
   const [before, after] = [stored.before ?? initial, stored.after ?? initial];
   if (Array.isArray(before) || Array.isArray(after)) {
-    return listChangeLines(listItemsOf(before).map(itemText), listItemsOf(after).map(itemText));
+    return listChangeLines(listItemsOf(before), listItemsOf(after), itemText);
   }
   if (isRecord(before) || isRecord(after)) return memberChangeLines(isRecord(before) ? before : {}, after, path);
   return [t('changedValue', { before: shortValue(before, path), after: shortValue(after, path) })];
 }
 
-function listChangeLines(before: readonly string[], after: readonly string[]): string[] {
+function listChangeLines(before: readonly unknown[], after: readonly unknown[], itemText: Props['itemText']): string[] {
   const lines = [
-    ...after.filter((item) => !before.includes(item)).map((item) => t('itemAdded', { item })),
-    ...before.filter((item) => !after.includes(item)).map((item) => t('itemRemoved', { item })),
+    ...itemsBeyond(before, after).map((item) => t('itemAdded', { item: itemText(item) })),
+    ...itemsBeyond(after, before).map((item) => t('itemRemoved', { item: itemText(item) })),
   ];
   return lines.length > 0 ? lines : [t('orderChanged')];
+}
+
+/** The items that a list has and a base does not have, or has less often. */
+function itemsBeyond(base: readonly unknown[], list: readonly unknown[]): unknown[] {
+  const unmatched = base.map(canonicalJson);
+  return list.filter((item) => {
+    const index = unmatched.indexOf(canonicalJson(item));
+    if (index >= 0) unmatched.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /** Each name once, with its values in a few words: a value may be a whole file. */

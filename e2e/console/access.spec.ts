@@ -156,6 +156,25 @@ test('a setting is found, changed, kept in its history and reset to its default'
   await expect(page.getByText('Must be an ISO 3166')).toBeVisible();
 });
 
+test('the history of a list says what was added and removed where items are equal', async ({
+  administrator: page,
+  server,
+  tokenOf,
+}) => {
+  const path = `custom/list-${randomUUID().slice(0, 8)}`;
+  const headers = { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' };
+  for (const value of [['KP'], ['KP', 'IR', 'IR'], ['KP', 'IR'], ['IR', 'KP']]) {
+    const body = JSON.stringify({ settings: { [path]: value } });
+    const answer = await fetch(`${server.origin}/api/v1/setting`, { method: 'PUT', headers, body });
+    expect(answer.ok).toBe(true);
+  }
+  await page.goto(`/settings/${path}`);
+  const history = page.getByRole('main').locator('ol > li');
+  await expect(history.nth(0)).toContainText('Order changed');
+  await expect(history.nth(1)).toContainText('Removed: IR');
+  await expect(history.nth(2).getByText('Added: IR')).toHaveCount(2);
+});
+
 test('an entity that nobody could find again is not created, and the form says what is missing', async ({
   administrator: page,
 }) => {
