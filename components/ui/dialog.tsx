@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { keepFocus } from '#components/ui/keep-focus.ts';
 import { common } from '#components/ui/messages.ts';
+import { mayClose } from '#components/ui/unsaved.ts';
 
 /**
  * The upper edge of a dialog stays when it grows: what the person reads does not move. On a phone it is so low that a
@@ -22,7 +23,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back, closes on Esc, and Ctrl+Enter
- * submits the form inside. Its children exist only while it is open. Put a `<form>` with a `SubmitFooter` in it.
+ * submits the form inside. Esc and × ask before input is lost. Its children exist only while it is open. Put a `<form>` with a `SubmitFooter` in it.
  * The first field gets the focus, otherwise the element with `data-autofocus`, otherwise the title.
  */
 export function Dialog({
@@ -69,7 +70,8 @@ export function Dialog({
     if (open && isLost && dialog.current) focusDialog(dialog.current);
   });
   const leave = () => {
-    if (!locked && !dialog.current?.querySelector('form[aria-busy=true]:not([data-slow])')) onClose();
+    if (locked || dialog.current?.querySelector('form[aria-busy=true]:not([data-slow])')) return;
+    if (!dialog.current || mayClose(dialog.current)) onClose();
   };
 
   return (
@@ -79,7 +81,8 @@ export function Dialog({
       aria-label={isBare ? title : undefined}
       aria-describedby={description ? `${id}-about` : undefined}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // Where the browser closes without asking, `onClose` decides.
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         leave();
       }}

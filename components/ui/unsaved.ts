@@ -9,7 +9,7 @@ export function markUnsaved(form: Element): void {
   unsavedForms.add(form);
   if (isGuarding) return;
   isGuarding = true;
-  addEventListener('beforeunload', (event) => hasUnsaved() && event.preventDefault());
+  addEventListener('beforeunload', (event) => unsavedOutside().length > 0 && event.preventDefault());
   // Not every browser has it. Without it, Back does not ask.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'traverse' || !event.cancelable) return;
@@ -28,15 +28,19 @@ export function forgetUnsaved(form: Element | null): void {
  */
 export function mayLeaveFor(href: string, link?: Element): boolean {
   if (!navigator.onLine) return false;
-  if (new URL(href, location.href).pathname === location.pathname || !hasUnsaved(link)) return true;
-  const isDiscarded = confirm(common('discardQuestion'));
-  if (isDiscarded) unsavedForms.clear();
+  if (new URL(href, location.href).pathname === location.pathname) return true;
+  return mayDiscard(unsavedOutside(link));
+}
+
+/** Whether a part of the page may be closed: no input inside it is lost, or the person discards the input. */
+export const mayClose = (part: Element): boolean => mayDiscard(unsavedOutside().filter((form) => part.contains(form)));
+
+function mayDiscard(forms: readonly Element[]): boolean {
+  const isDiscarded = forms.length === 0 || confirm(common('discardQuestion'));
+  if (isDiscarded) forms.forEach(forgetUnsaved);
   return isDiscarded;
 }
 
 /** A link in a form is its Cancel, which discards the input of this form. A busy form is being sent. */
-function hasUnsaved(link?: Element): boolean {
-  return [...unsavedForms].some(
-    (form) => form.isConnected && form.ariaBusy !== 'true' && !(link && form.contains(link)),
-  );
-}
+const unsavedOutside = (link?: Element): Element[] =>
+  [...unsavedForms].filter((form) => form.isConnected && form.ariaBusy !== 'true' && !(link && form.contains(link)));

@@ -1,7 +1,7 @@
 import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 import { keyCounter } from '#e2e/console/key-counter.ts';
 
-const listKb = 206;
+const listKb = 207;
 
 test('T1: an account is found by part of its IBAN and blocked with a reason, by at most 20 keys', async ({
   administrator: page,

@@ -76,6 +76,41 @@ test('Cancel, a saved form and a kept draft ask nothing', async ({ administrator
   expect(questions.asked).toBe(0);
 });
 
+test('Escape and Close of a dialog ask before input is lost; Cancel and an empty dialog do not', async ({
+  operator: page,
+  account,
+}) => {
+  const questions = answerQuestions(page);
+  await page.goto(`/accounts/${account.id}`);
+  const block = page.getByRole('button', { name: 'Block account' }).first();
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await block.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(questions.asked).toBe(0);
+
+  await block.press('Enter');
+  await reason.fill('The customer called about a card');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(() => questions.asked).toBe(3);
+  await expect(reason).toHaveValue('The customer called about a card');
+  questions.isDiscarding = true;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(block).toBeFocused();
+  expect(questions.asked).toBe(4);
+
+  await block.press('Enter');
+  await reason.fill('The customer called about a card');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(questions.asked).toBe(4);
+});
+
 test('without a network a link leaves the page and its input as they are', async ({ administrator: page, view }) => {
   view.expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const questions = answerQuestions(page);

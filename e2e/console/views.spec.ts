@@ -132,7 +132,7 @@ test('a changed view says so and is saved again, renamed, made the default, dele
   await page.getByLabel('Name').fill('second');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toContainText('This list already has a view second.');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await renamed.click();
   await page.getByRole('menuitem', { name: 'Delete “Second”' }).click();
