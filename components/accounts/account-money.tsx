@@ -1,11 +1,6 @@
 import clsx from 'clsx';
 import type { WalletMonth } from '#components/accounts/balances.tsx';
-import {
-  type ChartNamesById,
-  counterpartyHref,
-  counterpartyNote,
-  counterpartyText,
-} from '#components/accounts/counterparty-text.ts';
+import { counterpartyHref, counterpartyNote, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { t } from '#components/accounts/money-messages.ts';
 import { t as pageText } from '#components/accounts/page-messages.ts';
 import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
@@ -31,7 +26,6 @@ export interface WalletMoney {
   months: WalletHistory;
   thisMonth: WalletMonth;
   counterparties?: WalletCounterparties | undefined;
-  chartNames: ChartNamesById;
   holds?: readonly Hold[] | undefined;
   today: string;
   /** All wallets of the account, to choose from. */
@@ -40,7 +34,7 @@ export interface WalletMoney {
 
 /** How a wallet went: its balance, money in and out, the largest counterparties, and active holds. */
 export function AccountMoney({ money }: { money: WalletMoney }) {
-  const { history, months, counterparties, chartNames, holds, today, wallets } = money;
+  const { history, months, counterparties, holds, today, wallets } = money;
   return (
     <>
       <section className="flex min-w-0 flex-col gap-3" aria-label={t('balanceOf', { wallet: walletName(history) })}>
@@ -49,7 +43,7 @@ export function AccountMoney({ money }: { money: WalletMoney }) {
         <BalancePlot history={history} />
       </section>
       <MonthsPlot months={months} />
-      {counterparties && <Counterparties found={counterparties} chartNames={chartNames} />}
+      {counterparties && <Counterparties found={counterparties} />}
       {holds && <ActiveHolds accountId={history.account_id} holds={holds} />}
     </>
   );
@@ -124,7 +118,7 @@ function MonthsPlot({ months }: { months: WalletHistory }) {
   );
 }
 
-function Counterparties({ found, chartNames }: { found: WalletCounterparties; chartNames: ChartNamesById }) {
+function Counterparties({ found }: { found: WalletCounterparties }) {
   const { counterparties, from, to, is_complete } = found;
   const shown = counterparties.slice(0, 8);
   const column = (label: string, member: 'in' | 'out') => ({
@@ -148,7 +142,7 @@ function Counterparties({ found, chartNames }: { found: WalletCounterparties; ch
       columns={[column(t('moneyIn'), 'in'), column(t('moneyOut'), 'out')]}
       bars={shown.map((each) => ({
         label: counterpartyText(each),
-        note: counterpartyNote(each, chartNames),
+        note: counterpartyNote(each),
         value: Number(each.in) + Number(each.out),
         text: t('inOut', { received: groupDigits(each.in), sent: groupDigits(each.out) }),
         href: counterpartyHref(each),

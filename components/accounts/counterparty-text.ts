@@ -2,9 +2,6 @@ import { t } from '#components/accounts/money-messages.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
 
-/** The names of charts of accounts by their id. */
-export type ChartNamesById = Readonly<Record<number, string>>;
-
 /** What a counterparty is called; an account without a name by the beginning of its id. */
 export function counterpartyText({ kind, id, name, reference, chart_account }: Counterparty): string {
   if (kind === 'chart-account') return name ?? chart_account ?? '';
@@ -13,14 +10,9 @@ export function counterpartyText({ kind, id, name, reference, chart_account }: C
 }
 
 /** What tells a counterparty from others of the same name: its chart of accounts, or the identity of a beneficiary. */
-export function counterpartyNote(
-  { kind, identity_reference, chart }: Counterparty,
-  chartNames: ChartNamesById,
-): string | undefined {
+export function counterpartyNote({ kind, identity_reference, chart, chart_name }: Counterparty): string | undefined {
   if (kind === 'beneficiary') return identity_reference;
-  return kind === 'chart-account' && chart !== undefined
-    ? (chartNames[chart] ?? t('chartNumber', { chart: String(chart) }))
-    : undefined;
+  return chart_name ?? (chart === undefined ? undefined : t('chartNumber', { chart: String(chart) }));
 }
 
 /** The page of a counterparty. */

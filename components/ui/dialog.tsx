@@ -23,8 +23,8 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back, closes on Esc, and Ctrl+Enter
- * submits the form inside. Esc and × ask before input is lost. Its children exist only while it is open. Put a `<form>` with a `SubmitFooter` in it.
- * The first field gets the focus, otherwise the element with `data-autofocus`, otherwise the title.
+ * submits the form inside. Esc and × ask before input is lost. Its children exist only while it is open. Put a `<form>`
+ * with a `SubmitFooter` in it. The first field gets the focus, otherwise the element with `data-autofocus`, otherwise the title.
  */
 export function Dialog({
   open,
@@ -70,8 +70,9 @@ export function Dialog({
     if (open && isLost && dialog.current) focusDialog(dialog.current);
   });
   const leave = () => {
-    if (locked || dialog.current?.querySelector('form[aria-busy=true]:not([data-slow])')) return;
-    if (!dialog.current || mayClose(dialog.current)) onClose();
+    const element = dialog.current;
+    if (locked || !element || element.querySelector('form[aria-busy=true]:not([data-slow])')) return;
+    if (mayClose(element)) onClose();
   };
 
   return (
@@ -150,10 +151,8 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 function focusDialog(dialog: HTMLElement): void {
-  const first =
-    dialog.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled), select, textarea') ??
-    dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ??
-    dialog.querySelector<HTMLElement>('h2');
+  const wanted = ['input:not([type=hidden]):not(:disabled), select, textarea', '[data-autofocus]:not(:disabled)', 'h2'];
+  const first = wanted.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
   first?.focus();
 }
 

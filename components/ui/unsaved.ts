@@ -9,7 +9,7 @@ export function markUnsaved(form: Element): void {
   unsavedForms.add(form);
   if (isGuarding) return;
   isGuarding = true;
-  addEventListener('beforeunload', (event) => unsavedOutside().length > 0 && event.preventDefault());
+  addEventListener('beforeunload', (event) => formsToLose().length && event.preventDefault());
   // Not every browser has it. Without it, Back does not ask.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'traverse' || !event.cancelable) return;
@@ -29,18 +29,19 @@ export function forgetUnsaved(form: Element | null): void {
 export function mayLeaveFor(href: string, link?: Element): boolean {
   if (!navigator.onLine) return false;
   if (new URL(href, location.href).pathname === location.pathname) return true;
-  return mayDiscard(unsavedOutside(link));
+  // A link in a form is its Cancel, which discards the input of this form.
+  return mayDiscard((form) => !link || !form.contains(link));
 }
 
 /** Whether a part of the page may be closed: no input inside it is lost, or the person discards the input. */
-export const mayClose = (part: Element): boolean => mayDiscard(unsavedOutside().filter((form) => part.contains(form)));
+export const mayClose = (part: Element): boolean => mayDiscard((form) => part.contains(form));
 
-function mayDiscard(forms: readonly Element[]): boolean {
-  const isDiscarded = forms.length === 0 || confirm(common('discardQuestion'));
-  if (isDiscarded) forms.forEach(forgetUnsaved);
+function mayDiscard(isLost: (form: Element) => boolean): boolean {
+  const lost = formsToLose().filter(isLost);
+  const isDiscarded = !lost.length || confirm(common('discardQuestion'));
+  if (isDiscarded) lost.forEach(forgetUnsaved);
   return isDiscarded;
 }
 
-/** A link in a form is its Cancel, which discards the input of this form. A busy form is being sent. */
-const unsavedOutside = (link?: Element): Element[] =>
-  [...unsavedForms].filter((form) => form.isConnected && form.ariaBusy !== 'true' && !(link && form.contains(link)));
+/** A busy form is being sent. */
+const formsToLose = (): Element[] => [...unsavedForms].filter((form) => form.isConnected && form.ariaBusy !== 'true');

@@ -19,7 +19,7 @@ export const test = withPeople.extend<Fixtures>({
 });
 
 /** Script budgets in KB, by the kind of screen. */
-export const budgetKb = { list: 215, detail: 212, form: 230 };
+export const budgetKb = { list: 215, detail: 213, form: 230 };
 
 export const beneficiaryPage = ({ identity, id }: BeneficiaryFixture, part = '') =>
   `/beneficiaries/${identity}/${id}${part}`;

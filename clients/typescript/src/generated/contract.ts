@@ -5642,6 +5642,7 @@ export interface BeneficiaryImportResult {
 
 /** A beneficiary to import. */
 export interface BeneficiaryImportRow {
+  /** A beneficiary to create. */
   beneficiary: BeneficiaryRequest;
   /** Bank details, each validated by its field specification. */
   coordinates?: DynamicCoordinateRequest[];
@@ -11591,6 +11592,8 @@ export interface WalletCounterparty {
   identity_reference?: string;
   /** Id of the chart of accounts. */
   chart?: number;
+  /** Name of the chart of accounts; absent for readers who may not read charts. */
+  chart_name?: string;
   /** Code of a chart account. */
   chart_account?: string;
   /** Sum that came from the counterparty, as decimal text. */
@@ -11689,6 +11692,8 @@ export interface WalletPosting {
     identity_reference?: string;
     /** Id of the chart of accounts. */
     chart?: number;
+    /** Name of the chart of accounts; absent for readers who may not read charts. */
+    chart_name?: string;
     /** Code of a chart account. */
     chart_account?: string;
   };

@@ -68,6 +68,10 @@ const counterpartyMembers = {
   reference: z.string().optional().meta({ description: 'Reference of the account.', example: 'ACC-2' }),
   identity_reference: z.string().optional().meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
   chart: z.int().optional().meta({ description: 'Id of the chart of accounts.', example: 1 }),
+  chart_name: z.string().optional().meta({
+    description: 'Name of the chart of accounts; absent for readers who may not read charts.',
+    example: 'Bank',
+  }),
   chart_account: z.string().optional().meta({ description: 'Code of a chart account.', example: '1010' }),
 };
 const Counterparty = z.strictObject(counterpartyMembers);

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { counted, exactSum, offload, type Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
-import { chartAccounts } from '#db/schema/charts.ts';
+import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -124,11 +124,13 @@ export async function nameCounterparties(
     db,
     keys.map((key) => key.ledgerAccountId),
   );
-  const names = permissions.has('account:read') ? await accountNamesOf(db, [...sides.values()]) : new Map();
-  const people = await beneficiariesById(
-    db,
-    keys.flatMap(({ beneficiaryId }) => beneficiaryId ?? []),
-  );
+  const [names, people] = await Promise.all([
+    permissions.has('account:read') ? accountNamesOf(db, [...sides.values()]) : new Map(),
+    beneficiariesById(
+      db,
+      keys.flatMap(({ beneficiaryId }) => beneficiaryId ?? []),
+    ),
+  ]);
   return keys.map(({ ledgerAccountId, beneficiaryId }): Counterparty => {
     const person = beneficiaryId === null ? undefined : people.get(beneficiaryId);
     if (person) {
@@ -143,7 +145,12 @@ export async function nameCounterparties(
     if (side?.account_id) return { kind: 'account', id: side.account_id, ...names.get(side.account_id) };
     return {
       kind: 'chart-account',
-      ...(side && { chart: side.chart, chart_account: side.chart_code, name: side.name }),
+      ...(side && {
+        chart: side.chart,
+        ...(permissions.has('chart:read') && { chart_name: side.chart_name }),
+        chart_account: side.chart_code,
+        name: side.name,
+      }),
     };
   });
 }
@@ -156,11 +163,13 @@ async function ledgerSidesById(db: Reader, ids: readonly string[]) {
       id: ledgerAccounts.id,
       account_id: ledgerAccounts.account_id,
       chart: chartAccounts.chart_id,
+      chart_name: charts.name,
       chart_code: chartAccounts.code,
       name: chartAccounts.name,
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
     .where(inArray(ledgerAccounts.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -96,6 +96,7 @@ test('each wallet has its own history, in the decimals of its currency', async (
     {
       kind: 'chart-account',
       chart: 0,
+      chart_name: 'Built in',
       chart_account: 'clearing',
       name: 'Payments in clearing',
       in: '1200',

@@ -131,9 +131,10 @@ const requestMembers = {
 };
 
 /** As `BeneficiaryRequest`, for imports: each row is rejected for its own contacts. */
-export const ImportedBeneficiary = z
-  .strictObject(requestMembers)
-  .meta({ override: { $ref: '#/components/schemas/BeneficiaryRequest' } });
+export const ImportedBeneficiary = z.strictObject(requestMembers).meta({
+  description: 'A beneficiary to create.',
+  override: { $ref: '#/components/schemas/BeneficiaryRequest' },
+});
 
 export const BeneficiaryRequest = z.strictObject(requestMembers).superRefine(reportContacts, nextToOtherFaults).meta({
   id: 'BeneficiaryRequest',

@@ -1,15 +1,11 @@
 import type { WalletMoney } from '#components/accounts/account-money.tsx';
-import type { ChartNamesById } from '#components/accounts/counterparty-text.ts';
 import { equals, filterOf } from '#components/table/filter-text.ts';
-import type { Reader } from '#db/index.ts';
 import { isCalendarDay, utcDay } from '#lib/core/calendar.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
-import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
 import { walletCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
 import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
-import { chartBy } from '#lib/domain/charts/charts.ts';
 import { dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
@@ -43,28 +39,21 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
     monthsOf(ctx, row, today),
   ]);
   const { from, to } = history;
-  const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
-  const counterparties = seesLedger ? await walletCounterparties(ctx, row, { from, to }) : undefined;
+  const [decimalsOf, counterparties] = await Promise.all([
+    decimalsOfCurrencies(ctx.db, [row.currency]),
+    seesLedger ? walletCounterparties(ctx, row, { from, to }) : undefined,
+  ]);
+  const decimals = decimalsOf(row.currency);
   const { in: received, out: sent } = months.points.at(-1) ?? months;
   return {
     history,
     months,
     thisMonth: { in: received, out: sent, lowest: fromMinor(row.minimum ?? 0n, decimals), opened_at: row.created_at },
     counterparties,
-    chartNames: ctx.principal.permissions.has('chart:read')
-      ? await chartNamesById(ctx.db, counterparties?.counterparties ?? [])
-      : {},
     holds: holds?.page,
     today,
     wallets: rows.map(({ code, currency }) => ({ code, currency })),
   };
-}
-
-/** What the charts of counterparties are called. */
-async function chartNamesById(db: Reader, counterparties: readonly Counterparty[]): Promise<ChartNamesById> {
-  const ids = new Set(counterparties.flatMap(({ chart }) => chart ?? []));
-  const charts = await Promise.all([...ids].map((id) => chartBy(db, id)));
-  return Object.fromEntries(charts.map(({ id, name }) => [id, name]));
 }
 
 const activeHolds = (ctx: Context, accountId: string) =>
