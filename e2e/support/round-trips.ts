@@ -142,18 +142,7 @@ async function countedReads(call: Call): Promise<CountedRequest[]> {
     read('fields of a beneficiary', 1, `/api/v1/fields/${identity}/contact-account?currency=EUR`),
     read('fields of a payment', 1, `/api/v1/fields/${identity}/payment?currency=EUR`),
     read('caller', 3, '/bo/me'),
-    await countedReports(call),
   ];
-}
-
-/** The list of several reports, each with its view, its receiver and its runs. */
-async function countedReports(call: Call): Promise<CountedRequest> {
-  const view = await call('POST', '/bo/views', { list: 'accounts', name: 'Open accounts', query: '' });
-  const { json: users } = await call('GET', '/bo/users');
-  const receiver = users.page.find(({ kind }: { kind: string }) => kind === 'person');
-  const daily = { frequency: 'DAILY', hour: 7, channel: 'EMAIL', receiver_id: receiver.id };
-  for (let count = 0; count < 5; count += 1) await call('POST', '/bo/reports', { ...daily, view_id: view.json.id });
-  return { name: 'list of 5 reports', effect: 'read', waitsMax: 3, send: () => call('GET', '/bo/reports') };
 }
 
 /** Pages of the console, for an administrator who is signed in. */
