@@ -9,7 +9,7 @@ export function counterpartyText({ kind, id, name, reference, chart_account }: C
   return name ? [name, reference].filter(Boolean).join(' · ') : t('unnamedAccount', { id: (id ?? '').slice(0, 8) });
 }
 
-/** What tells a counterparty from others of the same name: its chart of accounts, or the identity of a beneficiary. */
+/** What differs between counterparties of the same name: the chart of accounts, or the identity of a beneficiary. */
 export function counterpartyNote({ kind, identity_reference, chart, chart_name }: Counterparty): string | undefined {
   if (kind === 'beneficiary') return identity_reference;
   return chart_name ?? (chart === undefined ? undefined : t('chartNumber', { chart: String(chart) }));

@@ -5,7 +5,7 @@ import { grounds, type Series } from '#components/plot/series.ts';
 
 export interface Bar {
   label: string;
-  /** What tells the bar from others of the same label, below it. */
+  /** Shown below the label: what differs between bars of the same label. */
   note?: string | undefined;
   value: number;
   /** What is written; the value itself when absent. */

@@ -24,7 +24,8 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 /**
  * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back, closes on Esc, and Ctrl+Enter
  * submits the form inside. Esc and × ask before input is lost. Its children exist only while it is open. Put a `<form>`
- * with a `SubmitFooter` in it. The first field gets the focus, otherwise the element with `data-autofocus`, otherwise the title.
+ * with a `SubmitFooter` in it. The first field gets the focus, otherwise the element with `data-autofocus`, otherwise
+ * the title.
  */
 export function Dialog({
   open,

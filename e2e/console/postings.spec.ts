@@ -49,7 +49,7 @@ test('on a phone, every amount of an entry and of its postings says what it is',
   expect(await labelsOf('Postings of')).toContain('"Balance after"');
 });
 
-test('counterparties of the same name are told apart by their charts', async ({ administrator: page, bank }) => {
+test('counterparties of the same name show their charts', async ({ administrator: page, bank }) => {
   const { id } = await bank.open('Twice paid');
   await bank.fund(id, '100.00');
   const name = `Branch ${bank.chartName}`;

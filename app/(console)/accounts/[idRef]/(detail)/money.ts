@@ -39,17 +39,13 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
     monthsOf(ctx, row, today),
   ]);
   const { from, to } = history;
-  const [decimalsOf, counterparties] = await Promise.all([
-    decimalsOfCurrencies(ctx.db, [row.currency]),
-    seesLedger ? walletCounterparties(ctx, row, { from, to }) : undefined,
-  ]);
-  const decimals = decimalsOf(row.currency);
+  const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
   const { in: received, out: sent } = months.points.at(-1) ?? months;
   return {
     history,
     months,
     thisMonth: { in: received, out: sent, lowest: fromMinor(row.minimum ?? 0n, decimals), opened_at: row.created_at },
-    counterparties,
+    counterparties: seesLedger ? await walletCounterparties(ctx, row, { from, to }) : undefined,
     holds: holds?.page,
     today,
     wallets: rows.map(({ code, currency }) => ({ code, currency })),
