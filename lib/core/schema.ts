@@ -143,6 +143,13 @@ function validateMap(map: Record<string, unknown>, limits: MapLimits, context: z
   }
 }
 
+/** An optional member of a record to create: `null` means absent too (in a patch it would clear the member). */
+export const optionalInput = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>
+  z
+    .preprocess((sent) => sent ?? undefined, schema.optional())
+    .optional()
+    .meta({ acceptsNull: true }) as unknown as z.ZodOptional<Schema>;
+
 /** `true` or `false` in a query. */
 export const queryFlag = z
   .enum(['true', 'false'])

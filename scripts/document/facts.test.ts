@@ -48,6 +48,15 @@ test('additions break nobody', () => {
   ).toEqual([]);
 });
 
+test('null for a member breaks those who read it, not those who send it', () => {
+  const nullable = (name: string, member: string) => (draft: ApiDocument) =>
+    Object.assign(schema(draft, name).properties ?? {}, {
+      [member]: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    });
+  expect(changesOf(nullable('NoteInput', 'text'))).toEqual([]);
+  expect(changesOf(nullable('Note', 'at'))).toEqual(['no longer offers Note.at: string']);
+});
+
 test('a removed operation, member, value or event breaks callers', () => {
   expect(changesOf((draft) => delete draft.paths['/notes'])).toContain('no longer offers POST /notes: createNote');
   expect(changesOf((draft) => delete schema(draft, 'Note').properties?.at)).toEqual([

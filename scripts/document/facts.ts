@@ -38,7 +38,9 @@ const demand = 'demands';
  * request must have.
  */
 export function factsOf(document: ApiDocument): string[] {
-  const requests = reachedByRequests(document);
+  const requests = reachedBy(document, ({ requestBody }) => requestBody);
+  const answers = reachedBy(document, ({ responses }) => responses);
+  for (const event of Object.values(document.webhooks ?? {})) collectComponents(document, event, answers);
   const facts = [
     ...Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, operation]) =>
@@ -50,7 +52,9 @@ export function factsOf(document: ApiDocument): string[] {
     ]),
     ...Object.entries(document.components.schemas)
       .filter(([name]) => !name.endsWith('Problem'))
-      .flatMap(([name, schema]) => schemaFacts(name, schema, requests.has(name))),
+      .flatMap(([name, schema]) =>
+        schemaFacts(name, schema, { isRequest: requests.has(name), isAnswer: answers.has(name) }),
+      ),
   ];
   return [...new Set(facts)].sort();
 }
@@ -77,15 +81,23 @@ function operationFacts(name: string, { operationId, parameters = [], requestBod
   ];
 }
 
-function schemaFacts(name: string, schema: Schema, isRequest: boolean): string[] {
+interface Use {
+  isRequest: boolean;
+  isAnswer: boolean;
+}
+
+function schemaFacts(name: string, schema: Schema, use: Use): string[] {
+  const { isRequest, isAnswer } = use;
   const members = Object.entries(schema.properties ?? {}).flatMap(([member, inner]) => {
     const place = `${name}.${member}`;
     const isRequired = schema.required?.includes(member) ?? false;
     return [
       `${promise} ${place}: ${typeText(inner)}`,
+      // A request that may send null may send the value, as before.
+      ...(isRequest && !isAnswer ? [`${promise} ${place}: ${valueTypeText(inner)}`] : []),
       ...(isRequired ? [isRequest ? `${demand} ${place}` : `${promise} ${place} always`] : []),
       ...valueFacts(place, inner),
-      ...(inner.properties ? schemaFacts(place, inner, isRequest) : []),
+      ...(inner.properties ? schemaFacts(place, inner, use) : []),
     ];
   });
   return [`${promise} ${name}: ${typeText(schema)}`, ...valueFacts(name, schema), ...members];
@@ -93,6 +105,13 @@ function schemaFacts(name: string, schema: Schema, isRequest: boolean): string[]
 
 const valueFacts = (place: string, schema: Schema): string[] =>
   (schema.enum ?? schema['x-extensible-enum'] ?? []).map((value) => `${promise} ${place} = ${JSON.stringify(value)}`);
+
+/** Leaves out `null` of the alternatives. */
+const valueTypeText = (schema: Schema): string =>
+  typeText(schema)
+    .split(' or ')
+    .filter((type) => type !== 'null')
+    .join(' or ');
 
 function contentText(content: Content | undefined): string {
   const described = Object.entries(content ?? {}).map(([type, { schema }]) => `${type} ${typeText(schema)}`);
@@ -109,18 +128,21 @@ function typeText(schema: Schema | undefined): string {
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
 }
 
-/** The components that request bodies reach. */
-function reachedByRequests({ paths, components }: ApiDocument): Set<string> {
+/** The components that these parts of the operations reach. */
+function reachedBy(document: ApiDocument, part: (operation: Operation) => unknown): Set<string> {
   const reached = new Set<string>();
-  const visit = (node: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(node ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (reached.has(name)) continue;
-      reached.add(name);
-      visit(components.schemas[name]);
-    }
-  };
-  for (const methods of Object.values(paths)) for (const { requestBody } of Object.values(methods)) visit(requestBody);
+  for (const methods of Object.values(document.paths)) {
+    for (const operation of Object.values(methods)) collectComponents(document, part(operation), reached);
+  }
   return reached;
+}
+
+function collectComponents(document: ApiDocument, node: unknown, reached: Set<string>): void {
+  for (const [, name = ''] of JSON.stringify(node ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    if (reached.has(name)) continue;
+    reached.add(name);
+    collectComponents(document, document.components.schemas[name], reached);
+  }
 }
 
 export interface BreakingChange {

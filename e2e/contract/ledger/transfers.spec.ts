@@ -42,6 +42,23 @@ test('200: the same request id acts once; 422: with another payload', async ({ c
   expect(wallet.account_balance).toBe('101.00');
 });
 
+test('200: null for an optional member says the same as its absence, also when repeated', async ({
+  call,
+  funded,
+  bank,
+}) => {
+  const account = await funded();
+  const wanted = { id: randomUUID(), from: bank, to: euro(account), amount: '1.00', currency: 'EUR' };
+  const sides = { from: { kind: null, ...bank }, to: { ...euro(account), kind: null } };
+  const nulls = { ...wanted, ...sides, reference: null, description: null, effective_at: null };
+  const first = await call('POST', path, nulls);
+  expect([first.status, first.json.reference, first.json.description]).toEqual([200, undefined, undefined]);
+  const repeated = await call('POST', path, wanted);
+  expect([repeated.json, repeated.headers.get('idempotency-replayed')]).toEqual([first.json, 'true']);
+  const entry = (await call('GET', `/bo/ledger/entries/${first.json.id}`)).json;
+  expect(['reference' in entry, 'description' in entry]).toEqual([false, false]);
+});
+
 const wrongAmounts: unknown[] = [
   '0',
   '0.00',

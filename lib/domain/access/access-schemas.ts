@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { roleDescriptionLengthMax } from '#lib/domain/access/limits.ts';
 import { accessFaults } from '#lib/domain/access/problems.ts';
 import { roleNamePattern } from '#lib/domain/access/role-name.ts';
@@ -43,7 +43,7 @@ export const RoleInput = z
       .nullish()
       .meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
     permissions: permissionList.meta({ description: 'Permissions of the role.', example: ['payment:create'] }),
-    reason: changeReason.optional(),
+    reason: optionalInput(changeReason),
   })
   .meta({ id: 'RoleInput', description: 'The content of a role.' });
 export type RoleInput = z.output<typeof RoleInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -197,7 +197,9 @@ export const approvalContract = {
     description:
       "Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, if the token or key that sent it was revoked, or if anything the decision depends on has changed.",
     params: changeRequestParams,
-    body: z.strictObject({ reason: decisionReason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
+    body: z
+      .strictObject({ reason: optionalInput(decisionReason) })
+      .meta({ id: 'Approval', description: 'An approval.' }),
     response: ChangeRequest,
     refusals: [
       'credential-not-own',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalInput } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { accountsMax, Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { chartFaults } from '#lib/domain/charts/problems.ts';
@@ -34,7 +35,7 @@ const RowsOrCsv = z
   .meta({ id: 'ChartImport', description: 'A chart to import from JSON rows or CSV.', isExclusive: true });
 
 export const ChartImport = z
-  .strictObject({ ...chartMembers, rows: rows.optional(), csv: chartCsv.optional() })
+  .strictObject({ ...chartMembers, rows: optionalInput(rows), csv: optionalInput(chartCsv) })
   .refine((body) => (body.rows === undefined) !== (body.csv === undefined), asIssue(chartFaults.rowsOrCsv))
   .meta({ documentedAs: RowsOrCsv });
 export type ChartImport = z.output<typeof ChartImport>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardNumbersIn } from '#lib/core/card-numbers-in.ts';
-import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
+import { officialNumber, optionalInput, singleLineText, uuidText } from '#lib/core/schema.ts';
 import {
   asIssue,
   commonFaults,
@@ -129,9 +129,10 @@ export const EntityAspect = z
       example: { type: 'contact', email: 'ada@example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
       override: { type: 'object', additionalProperties: true },
     }),
-    relation: singleLineText(relationLengthMax)
-      .optional()
-      .meta({ description: 'Distinguishes aspects of the same type.', example: 'home' }),
+    relation: optionalInput(singleLineText(relationLengthMax)).meta({
+      description: 'Distinguishes aspects of the same type.',
+      example: 'home',
+    }),
   })
   .meta({ id: 'EntityAspect', description: 'A fact about an entity, such as a name or a contact.' });
 export type EntityAspect = z.output<typeof EntityAspect>;

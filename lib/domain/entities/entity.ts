@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newReference, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { newReference, optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { commonFaults } from '#lib/core/validation-messages.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
@@ -49,8 +49,8 @@ export const Entity = z
   .strictObject({
     type: EntityType,
     affiliation: Affiliation,
-    reference: newReference().optional().meta(referenceMeta),
-    aspects: aspects.optional(),
+    reference: optionalInput(newReference()).meta(referenceMeta),
+    aspects: optionalInput(aspects),
   })
   .meta({ id: 'Entity', description: 'A person, an organization, a group or a thing.' });
 export type Entity = z.output<typeof Entity>;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { eventTypes, subscribableTypes } from '#lib/core/event-types.ts';
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
-import { multiLineText, timeMember, timestampText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
+import {
+  multiLineText,
+  optionalInput,
+  timeMember,
+  timestampText,
+  uuidText,
+  withoutCardNumber,
+} from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { eventFaults } from '#lib/domain/events/problems.ts';
@@ -91,7 +98,7 @@ export const Webhook = z
 export type Webhook = z.output<typeof Webhook>;
 
 export const NewWebhook = z
-  .strictObject({ url: webhookUrl, types: webhookTypes, description: webhookDescription.optional() })
+  .strictObject({ url: webhookUrl, types: webhookTypes, description: optionalInput(webhookDescription) })
   .meta({ id: 'WebhookInput', description: 'A webhook to create.' });
 export type NewWebhook = z.output<typeof NewWebhook>;
 

@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { multiLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
+import { multiLineText, optionalInput, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode, Side, walletMembers } from '#lib/domain/ledger/side.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
 const holdId = uuidText.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
-const holdDescription = multiLineText(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });
+const holdDescription = optionalInput(multiLineText(500)).meta({
+  description: 'Free text.',
+  example: 'Hotel deposit',
+});
 
 export const NewHold = z
   .strictObject({
-    id: uuidText.optional().meta({
+    id: optionalInput(uuidText).meta({
       description: 'Request id: the same id with the same payload is applied only once.',
       example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
     }),
     ...walletMembers,
     amount: AmountText,
     description: holdDescription,
-    expires_at: timestampText.optional().meta({
+    expires_at: optionalInput(timestampText).meta({
       description: 'When the hold expires, UTC, in the future. Absent: no expiry.',
       example: '2026-12-31T10:00:00.000Z',
     }),
@@ -28,7 +31,7 @@ export type NewHold = z.output<typeof NewHold>;
 export const NewCapture = z
   .strictObject({
     to: Side.meta({ description: 'The side that receives the money.' }),
-    amount: z.optional(AmountText).meta({
+    amount: optionalInput(AmountText).meta({
       description: 'Amount to capture; the rest is released. Absent: all.',
       example: '100.00',
       override: { type: 'string' },

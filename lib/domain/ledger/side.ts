@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiLineText, singleLineText, timestampText } from '#lib/core/schema.ts';
+import { multiLineText, optionalInput, singleLineText, timestampText } from '#lib/core/schema.ts';
 import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
 import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 
@@ -27,12 +27,12 @@ const walletKind = z.literal('wallet').meta({ description: 'This side is a walle
 const chartKind = z.literal('chart').meta({ description: 'This side is a chart account.' });
 
 export const WalletSide = z
-  .strictObject({ kind: walletKind.optional(), ...walletMembers })
+  .strictObject({ kind: optionalInput(walletKind), ...walletMembers })
   .meta({ id: 'WalletSideInput', description: 'A wallet of an account.' });
 export type WalletSide = z.output<typeof WalletSide>;
 
 export const ChartSide = z
-  .strictObject({ kind: chartKind.optional(), ...chartAccountMembers })
+  .strictObject({ kind: optionalInput(chartKind), ...chartAccountMembers })
   .meta({ id: 'ChartSideInput', description: 'A detail account of a chart of accounts.' });
 export type ChartSide = z.output<typeof ChartSide>;
 
@@ -66,13 +66,14 @@ export const presentSide = (side: Side): PresentedSide =>
 
 /** The caller's explanation of a movement. */
 export const explanationMembers = {
-  reference: singleLineText(128)
-    .optional()
-    .meta({ description: 'Reference given by the caller, shown in the journal.', example: 'INV-2026-0042' }),
-  description: multiLineText(500).optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
+  reference: optionalInput(singleLineText(128)).meta({
+    description: 'Reference given by the caller, shown in the journal.',
+    example: 'INV-2026-0042',
+  }),
+  description: optionalInput(multiLineText(500)).meta({ description: 'Free text.', example: 'Invoice 42' }),
 };
 
-export const effectiveAt = timestampText.optional().meta({
+export const effectiveAt = optionalInput(timestampText).meta({
   description: 'When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it.',
   example: '2026-01-31T10:00:00.000Z',
 });

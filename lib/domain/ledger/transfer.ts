@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import {
   currencyCode,
@@ -11,7 +11,7 @@ import {
   Side,
 } from '#lib/domain/ledger/side.ts';
 
-const requestId = uuidText.optional().meta({
+const requestId = optionalInput(uuidText).meta({
   description: 'Request id: the same id with the same payload is applied only once.',
   example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import {
   notificationKindNames,
@@ -107,12 +107,9 @@ export const notificationContract = {
     effect: 'write',
     body: z
       .strictObject({
-        ids: z
-          .array(notificationId)
-          .min(1)
-          .max(notificationsShownMax)
-          .optional()
-          .meta({ description: 'Ids of the notifications; all when absent.' }),
+        ids: optionalInput(z.array(notificationId).min(1).max(notificationsShownMax)).meta({
+          description: 'Ids of the notifications; all when absent.',
+        }),
       })
       .meta({ id: 'ReadNotifications', description: 'Notifications that were read.' }),
     response: UnreadCount,

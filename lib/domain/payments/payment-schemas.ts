@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledger/side.ts';
@@ -16,23 +16,29 @@ const newPaymentMembers = {
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
   // The coordinate's payment form defines length and characters.
-  reference: singleLineText(500)
-    .optional()
-    .meta({ description: 'Reference that the beneficiary sees.', example: 'Rent November' }),
-  purpose_code: singleLineText(35)
-    .optional()
-    .meta({ description: "Purpose code; required where the beneficiary's country asks for one.", example: 'RENT' }),
-  charge_bearer: singleLineText(35)
-    .optional()
-    .meta({ description: 'Charges of SWIFT: SHAR (default), DEBT or CRED.', example: 'SHAR' }),
-  execution_date: singleLineText(35)
-    .optional()
-    .meta({ description: 'Day of the payment, UTC. Absent or today: paid immediately.', example: '2026-11-30' }),
+  reference: optionalInput(singleLineText(500)).meta({
+    description: 'Reference that the beneficiary sees.',
+    example: 'Rent November',
+  }),
+  purpose_code: optionalInput(singleLineText(35)).meta({
+    description: "Purpose code; required where the beneficiary's country asks for one.",
+    example: 'RENT',
+  }),
+  charge_bearer: optionalInput(singleLineText(35)).meta({
+    description: 'Charges of SWIFT: SHAR (default), DEBT or CRED.',
+    example: 'SHAR',
+  }),
+  execution_date: optionalInput(singleLineText(35)).meta({
+    description: 'Day of the payment, UTC. Absent or today: paid immediately.',
+    example: '2026-11-30',
+  }),
 };
 
 export const NewPayment = z
   .strictObject({
-    id: uuidText.optional().meta({ description: 'Request id: the same id with the same payload pays only once.' }),
+    id: optionalInput(uuidText).meta({
+      description: 'Request id: the same id with the same payload pays only once.',
+    }),
     ...newPaymentMembers,
     amount: AmountText,
   })

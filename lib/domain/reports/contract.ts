@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frequencies } from '#lib/core/recurrence.ts';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
 import {
   reportBytesMax,
@@ -45,7 +45,7 @@ const ReportRun = z
 export type ReportRun = z.output<typeof ReportRun>;
 
 export const NewReport = z
-  .strictObject({ name: reportName.optional(), ...reportMembers })
+  .strictObject({ name: optionalInput(reportName), ...reportMembers })
   .meta({ id: 'ReportInput', description: 'A saved view to send regularly.' });
 export type NewReport = z.output<typeof NewReport>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
-import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
@@ -18,17 +18,17 @@ const UserMention = z
   .meta({ id: 'UserMention', description: 'A user by id and name.' });
 /** For the document: an unknown permission is found before the request. */
 const permissionPattern = `^${oneOfPatterns(allPermissions.map(escaped))}$`;
-const permissionsOfToken = z
-  .array(z.string().meta({ pattern: permissionPattern }))
-  .min(1)
-  .max(200)
-  .optional()
-  .meta({
-    description:
-      'Limits the token to these permissions. Absent: all permissions that its user has at the time of a request.',
-    example: ['account:read'],
-  });
-const ownerMember = singleLineText(userReferenceLengthMax).optional().meta({
+const permissionsOfToken = optionalInput(
+  z
+    .array(z.string().meta({ pattern: permissionPattern }))
+    .min(1)
+    .max(200),
+).meta({
+  description:
+    'Limits the token to these permissions. Absent: all permissions that its user has at the time of a request.',
+  example: ['account:read'],
+});
+const ownerMember = optionalInput(singleLineText(userReferenceLengthMax)).meta({
   description: 'User name of the owner; absent: the caller. Another user needs the permission `token:manage`.',
   example: 'payments-service',
 });
@@ -65,7 +65,7 @@ export const NewToken = z
     }),
     user: ownerMember,
     permissions: permissionsOfToken,
-    expires_at: timestampText.optional().meta({
+    expires_at: optionalInput(timestampText).meta({
       description: 'When the token expires, UTC: at most 366 days from now, 90 days when absent.',
       example: '2027-01-31T00:00:00Z',
     }),

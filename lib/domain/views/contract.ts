@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
-import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
@@ -81,8 +81,8 @@ export const NewView = z
     list: viewList,
     name: viewName,
     query: viewQueryText,
-    is_shared: isShared.optional(),
-    is_usual: isUsual.optional(),
+    is_shared: optionalInput(isShared),
+    is_usual: optionalInput(isUsual),
   })
   .meta({ id: 'ViewInput', description: 'A view to create.' });
 export type NewView = z.output<typeof NewView>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { multiLineText, optionalInput, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { assignmentNoteLengthMax, workCountMax, workKinds, workResourceNames } from '#lib/domain/work/kinds.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -159,7 +159,7 @@ export const workContract = {
     effect: 'write',
     params: itemParams,
     body: z
-      .strictObject({ assignee_id: personId, note: note.optional() })
+      .strictObject({ assignee_id: personId, note: optionalInput(note) })
       .meta({ id: 'WorkAssignmentInput', description: 'An assignment to make.' }),
     response: WorkAssignment,
     refusals: ['not-found', 'permission-missing', 'revision-mismatch'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalInput } from '#lib/core/schema.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailAddress, linkSecret, personNameMember } from '#lib/domain/users/contract.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -9,7 +10,7 @@ export const SetUp = z
     username: emailAddress,
     name: personNameMember,
     password: newPassword,
-    demo: z.boolean().default(false).meta({ description: 'Whether to create demo data.', example: true }),
+    demo: optionalInput(z.boolean()).meta({ description: 'Whether to create demo data.', example: true }),
   })
   .meta({ id: 'SetUp', description: 'The first administrator.' });
 export type SetUp = z.output<typeof SetUp>;

@@ -5020,7 +5020,7 @@ export interface AnsweredRequestPage {
 /** An approval. */
 export interface Approval {
   /** Reason; kept permanently. */
-  reason?: string;
+  reason?: string | null;
 }
 
 /** Which approval policy decides an example. */
@@ -5645,7 +5645,7 @@ export interface BeneficiaryImportRow {
   /** A beneficiary to create. */
   beneficiary: BeneficiaryRequest;
   /** Bank details, each validated by its field specification. */
-  coordinates?: DynamicCoordinateRequest[];
+  coordinates?: DynamicCoordinateRequest[] | null;
 }
 
 /** Result of a row. */
@@ -5932,7 +5932,7 @@ export type BulkResult = BulkDone | BulkRefused;
 /** One transfer of a bulk. */
 export interface BulkTransfer {
   /** Request id: the same id with the same payload is applied only once. */
-  id?: string;
+  id?: string | null;
   /** The side that pays. */
   from: SideInput;
   /** The side that receives. */
@@ -5940,11 +5940,11 @@ export interface BulkTransfer {
   /** Currency, ISO 4217. */
   currency: string;
   /** Reference given by the caller, shown in the journal. */
-  reference?: string;
+  reference?: string | null;
   /** Free text. */
-  description?: string;
+  description?: string | null;
   /** When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it. */
-  effective_at?: string;
+  effective_at?: string | null;
   /** Amount as in a single transfer. */
   amount: string;
 }
@@ -5976,7 +5976,7 @@ export interface CallerKeyInput {
   /** Name of the key, such as the program that uses it. */
   name: string;
   /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
-  user?: string;
+  user?: string | null;
   /** A public JWK: Ed25519, P-256, or RSA of 2048 to 8192 bits with an odd exponent from 65537. Leading zeros and members that say nothing about the key are dropped. Its `kid`, or otherwise its thumbprint, names the key. */
   jwk: { [member: string]: unknown };
 }
@@ -6033,7 +6033,7 @@ export interface CaptureInput {
   /** The side that receives the money. */
   to: SideInput;
   /** Amount to capture; the rest is released. Absent: all. */
-  amount?: string;
+  amount?: string | null;
 }
 
 /** One of these problems, by `code`. */
@@ -6442,7 +6442,7 @@ export interface ChartSide {
 /** A detail account of a chart of accounts. */
 export interface ChartSideInput {
   /** This side is a chart account. */
-  kind?: 'chart';
+  kind?: 'chart' | null;
   /** Id of the chart; 0 is the built-in chart. */
   chart: number;
   /** Code of a detail account in the chart. */
@@ -7045,7 +7045,7 @@ export interface EntityAspectInput {
   /** Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated. */
   aspect: { [member: string]: unknown };
   /** Distinguishes aspects of the same type. */
-  relation?: string;
+  relation?: string | null;
 }
 
 /** A partial entity; absent members stay as they are. */
@@ -7149,9 +7149,9 @@ export interface EntityInput {
   type: EntityType;
   affiliation: Affiliation;
   /** Reference, such as a company number or employee code; unique within the role. */
-  reference?: string;
+  reference?: string | null;
   /** Facts about the entity, at most 100 aspects, each with another identifier. */
-  aspects?: EntityAspectInput[];
+  aspects?: EntityAspectInput[] | null;
 }
 
 /** A page of entities. */
@@ -7916,7 +7916,7 @@ export interface HoldExpiredEvent {
 /** A hold to create. */
 export interface HoldInput {
   /** Request id: the same id with the same payload is applied only once. */
-  id?: string;
+  id?: string | null;
   /** Id or reference of the account. */
   account: string;
   /** Code of the wallet. */
@@ -7926,9 +7926,9 @@ export interface HoldInput {
   /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
   amount: string;
   /** Free text. */
-  description?: string;
+  description?: string | null;
   /** When the hold expires, UTC, in the future. Absent: no expiry. */
-  expires_at?: string;
+  expires_at?: string | null;
 }
 
 /** Hold is not active (409). */
@@ -9349,7 +9349,7 @@ export interface PaymentHeldEvent {
 /** A payment to create. */
 export interface PaymentInput {
   /** Request id: the same id with the same payload pays only once. */
-  id?: string;
+  id?: string | null;
   /** Identity of the beneficiary. */
   identity_reference: string;
   /** Id of the beneficiary. */
@@ -9361,13 +9361,13 @@ export interface PaymentInput {
   /** Currency, ISO 4217. */
   currency: string;
   /** Reference that the beneficiary sees. */
-  reference?: string;
+  reference?: string | null;
   /** Purpose code; required where the beneficiary's country asks for one. */
-  purpose_code?: string;
+  purpose_code?: string | null;
   /** Charges of SWIFT: SHAR (default), DEBT or CRED. */
-  charge_bearer?: string;
+  charge_bearer?: string | null;
   /** Day of the payment, UTC. Absent or today: paid immediately. */
-  execution_date?: string;
+  execution_date?: string | null;
   /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
   amount: string;
 }
@@ -9862,7 +9862,7 @@ export interface RateLimitedProblem {
 /** Notifications that were read. */
 export interface ReadNotifications {
   /** Ids of the notifications; all when absent. */
-  ids?: string[];
+  ids?: string[] | null;
 }
 
 /** The server is ready for requests. */
@@ -10042,7 +10042,7 @@ export interface Report {
 /** A saved view to send regularly. */
 export interface ReportInput {
   /** Name of the report. Without one it is named as its view. */
-  name?: string;
+  name?: string | null;
   /** Id of the saved view. */
   view_id: string;
   /** DAILY, WEEKLY on Mondays, or MONTHLY on the first day. */
@@ -10246,7 +10246,7 @@ export interface RoleInput {
   /** Permissions of the role. */
   permissions: Permission[];
   /** Reason; kept in the history. */
-  reason?: string;
+  reason?: string | null;
 }
 
 /** Both sides are the same (422). */
@@ -10437,7 +10437,7 @@ export interface SetUp {
   /** New password of 15 to 256 characters that is hard to guess. */
   password: string;
   /** Whether to create demo data. */
-  demo?: boolean;
+  demo?: boolean | null;
 }
 
 /** The administrator exists and is signed in. */
@@ -10704,11 +10704,11 @@ export interface TokenInput {
   /** Name of the token, such as the program that uses it. */
   name: string;
   /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
-  user?: string;
+  user?: string | null;
   /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
-  permissions?: string[];
+  permissions?: string[] | null;
   /** When the token expires, UTC: at most 366 days from now, 90 days when absent. */
-  expires_at?: string;
+  expires_at?: string | null;
 }
 
 /** A page of API tokens. */
@@ -10798,7 +10798,7 @@ export interface Transfer {
 /** A transfer to create. */
 export interface TransferInput {
   /** Request id: the same id with the same payload is applied only once. */
-  id?: string;
+  id?: string | null;
   /** The side that pays. */
   from: SideInput;
   /** The side that receives. */
@@ -10806,11 +10806,11 @@ export interface TransferInput {
   /** Currency, ISO 4217. */
   currency: string;
   /** Reference given by the caller, shown in the journal. */
-  reference?: string;
+  reference?: string | null;
   /** Free text. */
-  description?: string;
+  description?: string | null;
   /** When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it. */
-  effective_at?: string;
+  effective_at?: string | null;
   /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
   amount: string;
 }
@@ -11508,9 +11508,9 @@ export interface ViewInput {
   /** Query string of the list: `q`, `filter`, `sort`, `cols`, `density`. */
   query: string;
   /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
-  is_shared?: boolean;
+  is_shared?: boolean | null;
   /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
-  is_usual?: boolean;
+  is_usual?: boolean | null;
 }
 
 /** A page of saved views. */
@@ -11736,7 +11736,7 @@ export interface WalletSide {
 /** A wallet of an account. */
 export interface WalletSideInput {
   /** This side is a wallet. */
-  kind?: 'wallet';
+  kind?: 'wallet' | null;
   /** Id or reference of the account. */
   account: string;
   /** Code of the wallet. */
@@ -11832,7 +11832,7 @@ export interface WebhookInput {
   /** Event types, groups such as `payment.*`, or `*`. */
   types: string[];
   /** Purpose of the webhook. */
-  description?: string;
+  description?: string | null;
 }
 
 /** A page of webhooks. */
@@ -11930,7 +11930,7 @@ export interface WorkAssignmentInput {
   /** Id of the user. */
   assignee_id: string;
   /** What the assignee has to know. */
-  note?: string;
+  note?: string | null;
 }
 
 /** A record that waits for staff. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryFlag, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, queryFlag, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
 import {
   DynamicCoordinateRequest,
@@ -11,11 +11,9 @@ import { operation } from '#lib/server/operation/operation.ts';
 const ImportRow = z
   .strictObject({
     beneficiary: ImportedBeneficiary,
-    coordinates: z
-      .array(DynamicCoordinateRequest)
-      .max(10)
-      .optional()
-      .meta({ description: 'Bank details, each validated by its field specification.' }),
+    coordinates: optionalInput(z.array(DynamicCoordinateRequest).max(10)).meta({
+      description: 'Bank details, each validated by its field specification.',
+    }),
   })
   .meta({ id: 'BeneficiaryImportRow', description: 'A beneficiary to import.' });
 export type ImportRow = z.output<typeof ImportRow>;

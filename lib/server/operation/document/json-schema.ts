@@ -41,9 +41,9 @@ const refPattern = /"\$ref":"(?:shared#\/\$defs\/|#\/components\/schemas\/)([^"]
 /**
  * Metadata for the document alone: `override` replaces the generated keywords, `discriminator` names the member that
  * tells the branches of a union apart, `isExclusive` says that a value fits one branch of a union at most,
- * `documentedAs` is a narrower schema to describe.
+ * `documentedAs` is a narrower schema to describe, `acceptsNull` says that a request may send `null` for the member.
  */
-const documentMetadata = ['id', 'override', 'discriminator', 'isExclusive', 'documentedAs'] as const;
+const documentMetadata = ['id', 'override', 'discriminator', 'isExclusive', 'documentedAs', 'acceptsNull'] as const;
 const safeIntegerMax = Number.MAX_SAFE_INTEGER;
 const int32Max = 2 ** 31 - 1;
 /** The format says all that the pattern says. */
@@ -83,7 +83,7 @@ function convertAll(wanted: Record<string, z.ZodType>, io: Direction): Converted
     io,
     unrepresentable: 'any',
     uri: (id) => (id === '__shared' ? sharedUri : id),
-    override: ({ zodSchema, jsonSchema }) => applyMetadata(zodSchema, jsonSchema as JsonSchema),
+    override: ({ zodSchema, jsonSchema }) => applyMetadata(zodSchema, jsonSchema as JsonSchema, io),
   }) as unknown as { schemas: Record<string, JsonSchema> };
   const text = JSON.stringify(schemas).replaceAll(refPattern, (_, name) => `"$ref":"${componentPrefix}${name}"`);
   const { __shared, ...own } = JSON.parse(text) as Record<string, JsonSchema>;
@@ -95,7 +95,7 @@ function convertAll(wanted: Record<string, z.ZodType>, io: Direction): Converted
   return { components: withDiscriminators(reachable(tidied, byKey)), schemas: byKey };
 }
 
-function applyMetadata(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
+function applyMetadata(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema, io: Direction): void {
   const meta = z.globalRegistry.get(zodSchema);
   for (const name of documentMetadata) delete jsonSchema[name];
   if (meta?.override && typeof meta.override === 'object') {
@@ -104,11 +104,18 @@ function applyMetadata(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void
     }
     Object.assign(jsonSchema, meta.override);
   }
+  if (meta?.acceptsNull === true && io === 'input') addNull(jsonSchema);
   const discriminator = typeof meta?.discriminator === 'string' ? meta.discriminator : undefined;
   if (!jsonSchema.anyOf || !(discriminator !== undefined || meta?.isExclusive === true)) return;
   jsonSchema.oneOf = jsonSchema.anyOf;
   delete jsonSchema.anyOf;
   if (discriminator !== undefined) jsonSchema.discriminator = { propertyName: discriminator };
+}
+
+function addNull(jsonSchema: JsonSchema): void {
+  const { description, example, ...value } = jsonSchema;
+  for (const keyword of Object.keys(value)) delete jsonSchema[keyword];
+  jsonSchema.anyOf = [value, { type: 'null' }];
 }
 
 /** Removes what says nothing, and adds what generators of clients need. */
