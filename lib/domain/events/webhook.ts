@@ -63,6 +63,7 @@ const webhookTypes = z
   .array(subscription)
   .min(1)
   .max(100)
+  .overwrite((types) => [...new Set(types)])
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
 const webhookDescription = multiLineText(webhookDescriptionLengthMax).meta({
   description: 'Purpose of the webhook.',
