@@ -242,7 +242,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'rows that sort alike are skipped between pages',
-    file: 'lib/server/list/page.ts',
+    file: 'lib/server/list/order.ts',
     change: ['...(columns.has(table.id) ? [] : [table.id])', ''],
     test: 'lib/domain/accounts/search/list-and-search.test.ts',
   },

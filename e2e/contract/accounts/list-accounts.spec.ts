@@ -167,6 +167,9 @@ test('400: names the faults of the filter, the order and the position together',
   const faults = { filter: 'colour==red', sort: 'colour', 'page[number]': '2', 'page[continuation]': 'bm9wZQ' };
   const answer = await call('GET', query(faults));
   expect([answer.status, faultsOf(answer)]).toEqual([400, ['filter', 'page[number]', 'sort']]);
+  const several = await call('GET', query({ filter: 'colour==red;(state==OPN,size==1)', sort: 'colour,-size,name' }));
+  const texts = (several.json.errors as { message: string }[]).map(({ message }) => message);
+  expect(texts).toEqual(['colour', 'size', 'colour', 'OPN', 'size'].map((name) => expect.stringContaining(name)));
 });
 
 test('400: an unknown field lists the known ones; a continuation belongs to its filter', async ({ call, open }) => {

@@ -2,6 +2,7 @@ import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzl
 import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { checkTogether } from '#lib/core/problem.ts';
 import { type RsqlOperator, rsqlOperators } from '#lib/core/rsql-operators.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, withAsterisks } from '#lib/server/list/rsql.ts';
@@ -70,7 +71,7 @@ const equalTypes: readonly FilterFieldType[] = ['enum', 'uuid', 'flag', 'fingerp
 export const operatorsOfType = (type: FilterFieldType): readonly RsqlOperator[] =>
   equalTypes.includes(type) ? equalOperators : rsqlOperators;
 
-/** Converts an RSQL filter to a condition. Throws a 400 that names an unknown field, operator or value. */
+/** Converts an RSQL filter to a condition. Throws a 400 that names each unknown field, operator or value. */
 export function filterCondition(filter: string | undefined, table: FieldTable): SQL | undefined {
   return filter === undefined ? undefined : conditionOf(parseRsql(filter), table);
 }
@@ -98,15 +99,15 @@ function conditionOf(node: RsqlNode, table: FieldTable, isNarrowed = false): SQL
   if (node.kind === 'comparison')
     return comparisonCondition(node, forPlanner(fieldNamed(node.field, table), isNarrowed));
   const narrows = node.kind === 'and' && (isNarrowed || node.nodes.some((part) => isSelective(part, table)));
-  const parts = node.nodes.map((part) => conditionOf(part, table, narrows));
+  const parts = checkTogether(...node.nodes.map((part) => () => conditionOf(part, table, narrows)));
   return node.kind === 'and' ? and(...parts) : or(...parts);
 }
 
 /** Whether the condition finds few rows: by id or another selective field. */
 function isSelective(node: RsqlNode, table: FieldTable): boolean {
   if (node.kind !== 'comparison' || (node.operator !== '==' && node.operator !== '=in=')) return false;
-  const { type, selective } = fieldNamed(node.field, table);
-  return type === 'uuid' || selective === true;
+  const field = findField(node.field, table);
+  return field?.type === 'uuid' || field?.selective === true;
 }
 
 /**
@@ -118,9 +119,14 @@ function forPlanner(field: FilterField, isNarrowed: boolean): FilterField {
   return { ...field, avoidIndex: true };
 }
 
-function fieldNamed(name: string, table: FieldTable): FilterField {
+function findField(name: string, table: FieldTable): FilterField | undefined {
   const field = Object.hasOwn(table.fields, name) ? table.fields[name] : table.dynamic?.find(name);
-  if (field && !field.sortOnly) return field;
+  return field?.sortOnly ? undefined : field;
+}
+
+function fieldNamed(name: string, table: FieldTable): FilterField {
+  const field = findField(name, table);
+  if (field) return field;
   const fields = Object.keys(table.fields).filter((each) => !table.fields[each]?.sortOnly);
   const known = [...fields, ...(table.dynamic ? [table.dynamic.pattern] : [])].join(', ');
   throw listProblems.fieldUnknown(name, known);

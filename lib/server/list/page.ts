@@ -7,13 +7,13 @@ import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-mes
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
 import { afterCursor, afterRow, type ColumnOrder, orderTerms } from '#lib/server/list/keyset.ts';
+import { type ListOrder, listOrderOf } from '#lib/server/list/order.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 const pageSizeDefault = 20;
 const pageSizeMax = 1000;
 /** The largest number that `wholeNumber` reads. */
 const pageNumberMax = 999_999_999_999_999;
-export const sortKeysMax = 4;
 /** Counting stops here; beyond it `record_count` and `page_count` are left out. */
 export const recordCountMax = 20_000;
 /** For large results, a page is first searched among this many next rows in sort order. */
@@ -99,13 +99,6 @@ export interface RecordPage<Item> {
   page_count?: number;
   continuation?: string;
   page: Item[];
-}
-
-/** A sort order; its last key is unique. */
-interface ListOrder {
-  keys: ColumnOrder[];
-  /** An index has all rows in this order. */
-  isIndexOrdered: boolean;
 }
 
 /** The parts of the query of one page: for `from`, `where`, `orderBy`, `limit` and `offset`. */
@@ -275,25 +268,4 @@ function envelope<Row extends Record<string, unknown>>(
     }),
     page,
   };
-}
-
-function listOrderOf(sort: string, table: FieldTable): ListOrder {
-  const names = sort.split(',');
-  if (names.length > sortKeysMax) throw listProblems.tooManySortFields(sortKeysMax);
-  const asked = names.map((written) => {
-    const name = written.replace(/^-/, '');
-    const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
-    if (!field?.sortable) {
-      const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
-      throw listProblems.sortFieldUnknown(name, known);
-    }
-    return { field, column: field.order ?? field.folded ?? field.column, descending: written.startsWith('-') };
-  });
-  const columns = new Set(asked.map(({ column }) => column));
-  if (columns.size < asked.length) throw listProblems.sortFieldTwice();
-  const alone = asked.length === 1 ? asked[0]?.field : undefined;
-  const descending = asked.at(-1)?.descending ?? true;
-  const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];
-  const keys = [...asked, ...ties.map((column) => ({ column, descending }))];
-  return { keys, isIndexOrdered: alone?.indexOrdered === true };
 }

@@ -1,6 +1,6 @@
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { sortKeysMax } from '#lib/server/list/page.ts';
+import { sortKeysMax } from '#lib/server/list/order.ts';
 
 /** The fields that a list can be sorted by. */
 export const sortFieldNames = ({ fields }: FieldTable): string[] =>
