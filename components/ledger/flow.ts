@@ -1,4 +1,4 @@
-import { subtractDecimals } from '#lib/core/decimal.ts';
+import { addDecimals, subtractDecimals } from '#lib/core/decimal.ts';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */
@@ -27,12 +27,7 @@ export function sumsOf(postings: readonly Posting[]): FlowSum[] {
     const none = subtractDecimals(amount, amount);
     const sum = sums.get(currency) ?? { currency, debit: none, credit: none };
     const side = direction === 'DEBIT' ? 'debit' : 'credit';
-    sums.set(currency, { ...sum, [side]: addAmounts(sum[side], amount) });
+    sums.set(currency, { ...sum, [side]: addDecimals(sum[side], amount) });
   }
   return [...sums.values()];
-}
-
-/** The sum of two decimal texts, the second not negative. */
-function addAmounts(left: string, right: string): string {
-  return subtractDecimals(left, `-${right}`);
 }

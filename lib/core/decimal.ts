@@ -7,6 +7,13 @@ export function subtractDecimals(left: string, right: string): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
+/** `left + right` of two decimal texts, exact, with the larger number of decimals. */
+export const addDecimals = (left: string, right: string): string => subtractDecimals(left, negatedDecimal(right));
+
+/** The negative of a decimal text. */
+export const negatedDecimal = (decimal: string): string =>
+  isZeroDecimal(decimal) ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
+
 /** For texts that are known to be decimals: `-0.00` is zero. */
 export function isZeroDecimal(decimal: string): boolean {
   return /^-?[0.]*$/.test(decimal);

@@ -1,4 +1,4 @@
-import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { addDecimals, negatedDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
 
 type AccountType = NonNullable<TrialBalanceLine['type']>;
@@ -13,12 +13,6 @@ const debitTypes: readonly AccountType[] = ['ASSET', 'EXPENSE'];
 
 /** Whether balances of this type are debits when they are as usual; false for accounts without a type. */
 export const hasDebitSide = (type: AccountType | undefined): boolean => type !== undefined && debitTypes.includes(type);
-
-/** The negative of a decimal text. */
-export const negatedDecimal = (decimal: string): string =>
-  isZeroDecimal(decimal) ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
-
-const addDecimals = (left: string, right: string): string => subtractDecimals(left, negatedDecimal(right));
 
 /** A trial balance as people read it, with the totals of the compared columns. */
 export interface ShownTrialBalance extends Omit<TrialBalance, 'totals'> {
