@@ -38,7 +38,7 @@ const usesDatabase =
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => !engineFree.includes(file) && usesDatabase.test(readFileSync(file, 'utf8'));
 
-/** Likewise: what stands before the database, and the texts of the documents. `npm run test:deep` runs them on both. */
+/** The same for what runs before the database, and for the texts of the documents. `npm run test:deep` runs them on both. */
 const engineFreeContracts =
   /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples).*\.spec\.ts/;
 

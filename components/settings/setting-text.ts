@@ -14,7 +14,7 @@ const settingUnits: Readonly<Record<string, string>> = {
   megabytes: 'megabyte',
 };
 
-/** A value in a few words, for a list: `On`, `72 hours`, `KP, IR`, `5 entries`. The path tells the unit of a number. */
+/** A value in a few words, for a list: `On`, `72 hours`, `KP, IR`, `5 entries`. The path says the unit of a number. */
 export function shortValue(value: unknown, path: string): string {
   if (value === null || value === undefined || value === '') return common('noneFirst');
   if (typeof value === 'boolean') return terms(value ? 'on' : 'off');

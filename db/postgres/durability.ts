@@ -52,7 +52,7 @@ async function assertDirectConnection(client: pg.Client): Promise<void> {
   const announced = 'processID' in client ? client.processID : undefined;
   if (announced === undefined || announced === rows[0]?.pid) return;
   throw new Error(
-    'A connection pooler such as PgBouncer stands before PostgreSQL, which Countinghouse does not support: it keeps ' +
+    'A connection pooler such as PgBouncer is in front of PostgreSQL, which Countinghouse does not support: it keeps ' +
       'connections open itself. Set DATABASE_URL to the address of PostgreSQL, or of a proxy such as HAProxy that ' +
       'passes connections through.',
   );

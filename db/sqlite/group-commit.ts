@@ -141,8 +141,8 @@ export class GroupCommit {
   }
 
   /**
-   * Waits until no other process writes. SQLite would wait on this thread, and in vain for a process that itself waits for
-   * the reader, which is at an older state during a sync.
+   * Waits until no other process writes. SQLite would wait on this thread: without end for a process that itself waits
+   * for the reader, which is at an older state during a sync.
    */
   async #begin(): Promise<void> {
     for (const since = performance.now(); ; ) {

@@ -43,7 +43,7 @@ test('stored bank details that newer rules find incomplete are completed, and a 
   await expect(page.getByRole('heading', { level: 3, name: /USD/ })).toHaveCount(1);
 });
 
-test('every refusal names its field and its cause, all at once, with the focus on the first', async ({ page }) => {
+test('every refusal names its field and its cause, all together, with the focus on the first', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await labelled(page, 'Sort code').fill('20-00');
   await page.getByRole('button', { name: 'Check' }).click();

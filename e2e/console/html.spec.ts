@@ -41,7 +41,7 @@ async function signIn({ origin }: Server): Promise<string> {
 
 /**
  * Follows the links from the first page, writes each page and that of an address without a page into the folder, and
- * tells the links that lead nowhere.
+ * names the links that lead nowhere.
  */
 async function crawl(server: Server, folder: string): Promise<{ pages: string[]; broken: string[] }> {
   const cookie = await signIn(server);

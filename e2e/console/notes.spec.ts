@@ -15,7 +15,7 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   await page.getByRole('button', { name: 'Edit note' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Called twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
-  // The text also stands in the dialog until it is saved.
+  // The text is also in the dialog until it is saved.
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(notes.getByText('Called twice')).toBeVisible();
   // What the person adds moves what is below; the page as it opens does not move.

@@ -98,7 +98,7 @@ interface MapLimits {
   valueMax: number;
 }
 
-/** Keys and values of a map as the document tells them; `validateMap` checks them. */
+/** Keys and values of a map as the document describes them; `validateMap` checks them. */
 const mapKeyOf = ({ keyMax }: MapLimits) =>
   z.string().meta({ pattern: `^[^${invisibleCharacters}${lineBreakCharacters}]{1,${keyMax}}$` });
 const visiblePattern = `^[^${invisibleCharacters}]*$`;

@@ -131,7 +131,7 @@ test('answers are open for new members; requests are closed', () => {
   expect(requests.filter((name) => isOpen(schemas[name] ?? {}))).toEqual([]);
 });
 
-test('the member that tells alternatives apart is required in each of them', () => {
+test('the member that distinguishes alternatives is required in each of them', () => {
   const tagged = Object.entries(schemas).filter(([, { discriminator }]) => discriminator !== undefined);
   for (const [name, { discriminator }] of tagged) {
     const { propertyName, mapping } = discriminator as { propertyName: string; mapping: Record<string, string> };

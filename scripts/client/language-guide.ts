@@ -19,7 +19,7 @@ const parts: Record<string, { heading: string; text: string }> = {
   account: { heading: 'Open an account', text: 'The owner is a managed person. The account starts as OPEN.' },
   limit: { heading: 'Set a limit', text: 'A negative minimum allows an overdraft.' },
   transfer: { heading: 'Make a transfer', text: 'Each side is a wallet or a chart account.' },
-  bulk: { heading: 'Make transfers in bulk', text: '`kind` tells the result of each transfer apart.' },
+  bulk: { heading: 'Make transfers in bulk', text: '`kind` is the result of each transfer, `done` or `refused`.' },
   balance: { heading: 'Read a balance', text: 'Amounts are decimal texts.' },
   list: { heading: 'List and filter', text: 'Filters are RSQL, as described in [lists](/developers/guides/lists).' },
   continuation: { heading: 'Read the next page', text: 'The last page has no continuation.' },

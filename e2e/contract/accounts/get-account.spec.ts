@@ -58,7 +58,7 @@ for (const raw of ['..%2f', 'a%00b', '%', '%zz', '%FF', 'x'.repeat(129), 'a%0d%0
   test(`400 or 404 only: ${raw.slice(0, 20)}`, async ({ call }) => {
     test.skip(
       testServerKind === 'next' && /%(?![0-7]|2f)/.test(raw),
-      'Next answers these itself; the edge stands before it',
+      'Next answers these itself; the edge runs before it',
     );
     expect([400, 404]).toContain((await call('GET', `/api/v2.0/account/${raw}`)).status);
   });

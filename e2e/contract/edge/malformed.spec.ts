@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.skip(testServerKind === 'next', 'Next answers these itself; the edge stands before it');
+test.skip(testServerKind === 'next', 'Next answers these itself; the edge runs before it');
 
 interface Answer {
   status: number;

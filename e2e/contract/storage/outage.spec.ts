@@ -162,6 +162,6 @@ test('settings that lose answered writes, and a pooler, are refused at the start
   await alter('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
 
   const pooled = await proxyDatabase(other, { isPooler: true });
-  await expect(start(pooled.url)).rejects.toThrow(/A connection pooler such as PgBouncer stands before PostgreSQL/);
+  await expect(start(pooled.url)).rejects.toThrow(/A connection pooler such as PgBouncer is in front of PostgreSQL/);
   await pooled.close();
 });

@@ -43,7 +43,7 @@ export const Side = z.union([WalletSide, ChartSide]).meta({
 });
 export type Side = z.output<typeof Side>;
 
-/** A wallet in an answer, where `kind` tells the sides apart. */
+/** A wallet in an answer, where `kind` distinguishes the sides. */
 export const PresentedWalletSide = z
   .strictObject({ kind: walletKind, ...walletMembers })
   .meta({ id: 'WalletSide', description: 'A wallet of an account.' });

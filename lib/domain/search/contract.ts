@@ -22,7 +22,10 @@ export const SearchHit = z
     }),
     label: z.string().meta({ description: 'Name of the record.', example: 'Household' }),
     label_marks: Marks,
-    detail: z.string().optional().meta({ description: 'What tells it apart.', example: 'ACC-1 · Open' }),
+    detail: z
+      .string()
+      .optional()
+      .meta({ description: 'What distinguishes it from records with the same label.', example: 'ACC-1 · Open' }),
     detail_marks: Marks,
     masked: z
       .string()

@@ -8,7 +8,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 export interface FoundRecord extends Pick<SearchHit, 'identity_reference' | 'beneficiary_id' | 'role' | 'username'> {
   id: string;
   label: string;
-  /** What tells it apart; missing parts are left out. */
+  /** What distinguishes it from records with the same label; missing parts are left out. */
   details: (string | null | undefined)[];
   masked?: { text: string; marks: Mark[] };
   /** Whether the question names it by more than its id. */

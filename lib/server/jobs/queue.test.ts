@@ -111,7 +111,7 @@ test('a worker that is woken in a transaction finds what the transaction commits
   const wake = async (tx: Writer, isKept: boolean) => {
     wakeWorker(name);
     await tx.insert(outbox).values({ ...messageRow(id), purpose_id: id });
-    // Long enough for a worker to look in vain.
+    // Long enough for a worker to look and find nothing.
     for (let read = 0; read < 20; read += 1) await tx.select().from(outbox);
     if (!isKept) throw new Error('undone');
   };

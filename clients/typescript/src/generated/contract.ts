@@ -10286,7 +10286,7 @@ export interface SearchHit {
     /** Code unit after the last one. */
     end: number;
   }[];
-  /** What tells it apart. */
+  /** What distinguishes it from records with the same label. */
   detail?: string;
   /** The parts that the search matches. */
   detail_marks: {

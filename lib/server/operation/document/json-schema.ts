@@ -40,7 +40,7 @@ const refPattern = /"\$ref":"(?:shared#\/\$defs\/|#\/components\/schemas\/)([^"]
 
 /**
  * Metadata for the document alone: `override` replaces the generated keywords, `discriminator` names the member that
- * tells the branches of a union apart, `isExclusive` says that a value fits one branch of a union at most,
+ * distinguishes the branches of a union, `isExclusive` says that a value fits one branch of a union at most,
  * `documentedAs` is a narrower schema to describe, `acceptsNull` says that a request may send `null` for the member.
  */
 const documentMetadata = ['id', 'override', 'discriminator', 'isExclusive', 'documentedAs', 'acceptsNull'] as const;
