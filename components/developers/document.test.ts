@@ -27,6 +27,15 @@ test('marks what only some alternatives have, and requires what all require', ()
   ]);
 });
 
+test('says all types and meanings that a member has in the alternatives', () => {
+  const side = (kind: string) => ({
+    type: 'object',
+    properties: { kind: { anyOf: [{ const: kind }, { type: 'null' }], description: `A ${kind}.` } },
+  });
+  const [row] = schemaRows(document, { oneOf: [side('wallet'), side('chart')] });
+  expect(row).toMatchObject({ type: '"wallet" or "chart" or null', description: 'A wallet. A chart.' });
+});
+
 test('marks the members of each item of a bulk', () => {
   expect(schemaRows(document, { type: 'array', items: ref('Transfer') })).toMatchObject([
     { path: '[].from', isOfItem: true, isRequired: true },

@@ -99,11 +99,30 @@ function alternativeRows(document: ApiDocument, alternatives: readonly JsonSchem
     rows: schemaRowsBelow(document, each, place),
   }));
   return uniqueRows(options.flatMap((option) => option.rows)).map((row) => {
-    const having = options.filter((option) => option.rows.some(({ path }) => path === row.path));
-    if (having.length < options.length) return { ...row, onlyIn: having.map(({ name }) => name).join(', ') };
-    const isRequired = options.every((option) => option.rows.find(({ path }) => path === row.path)?.isRequired);
-    return { ...row, isRequired };
+    const found = options.map(({ rows }) => rows.find(({ path }) => path === row.path));
+    const same = found.filter((other) => other !== undefined);
+    const merged = {
+      ...row,
+      type: joinedTypes(same.map(({ type }) => type)),
+      description: [...new Set(same.map(({ description }) => description))].join(' '),
+    };
+    if (same.length === options.length) return { ...merged, isRequired: same.every(({ isRequired }) => isRequired) };
+    return {
+      ...merged,
+      onlyIn: options
+        .filter((_, index) => found[index])
+        .map(({ name }) => name)
+        .join(', '),
+    };
   });
+}
+
+const orNull = ' or null';
+
+/** The types of one member in several alternatives, `null` at the end. */
+function joinedTypes(types: readonly string[]): string {
+  const values = types.map((type) => (type.endsWith(orNull) ? type.slice(0, -orNull.length) : type));
+  return [...new Set(values)].join(' or ') + (types.some((type) => type.endsWith(orNull)) ? orNull : '');
 }
 
 const uniqueRows = (rows: readonly SchemaRow[]): SchemaRow[] =>

@@ -176,3 +176,19 @@ test('who did what and when, and its ids, fit a phone', async ({ administrator: 
   expect(cut).toEqual([]);
   await view.check({ budgetKb });
 });
+
+test('each member in the API reference shows its meaning within the width of a phone', async ({
+  administrator: page,
+  view,
+}) => {
+  await page.goto('/developers/reference/createTransfer');
+  const kind = page.getByRole('row').filter({ hasText: 'kind' }).first();
+  await expect(kind).toContainText('"wallet" or "chart" or null');
+  const meaning = await kind.getByText('This side is a wallet. This side is a chart account.').boundingBox();
+  expect((meaning?.x ?? 390) + (meaning?.width ?? 390)).toBeLessThanOrEqual(390);
+  const widths = await page
+    .getByRole('group', { name: 'Body: TransferInput' })
+    .evaluate((box) => [box.scrollWidth, box.clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
+  await view.check({ budgetKb });
+});
