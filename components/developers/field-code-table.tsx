@@ -14,8 +14,12 @@ export function FieldCodeTable() {
   return (
     <Card flush>
       <ScrollGroup label={terms('fieldErrors')}>
-        <FixedTable widths={fieldCodeWidths} caption={<caption className="sr-only">{terms('fieldErrors')}</caption>}>
-          <thead>
+        <FixedTable
+          widths={fieldCodeWidths}
+          className="max-md:block max-md:min-w-0!"
+          caption={<caption className="sr-only">{terms('fieldErrors')}</caption>}
+        >
+          <thead className="max-md:hidden">
             <tr className="border-b">
               {columns.map((column) => (
                 <th key={column} scope="col" className="px-4 py-2 text-start font-medium text-fg-3 text-xs">
@@ -24,7 +28,7 @@ export function FieldCodeTable() {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {fieldCodeRows().map((row) => (
               <FieldCodeLine key={row.code} row={row} />
             ))}
@@ -37,7 +41,10 @@ export function FieldCodeTable() {
 
 function FieldCodeLine({ row: { code, meaning, places, category } }: { row: FieldCodeRow }) {
   return (
-    <tr id={code} className="border-b align-top last:border-b-0">
+    <tr
+      id={code}
+      className="border-b align-top last:border-b-0 max-md:flex max-md:flex-col max-md:py-1 max-md:*:py-0.5"
+    >
       <th scope="row" className="px-4 py-1 text-start font-normal">
         <a href={`#${code}`} className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline">
           {code}
@@ -45,7 +52,9 @@ function FieldCodeLine({ row: { code, meaning, places, category } }: { row: Fiel
       </th>
       <td className="px-4 py-1.5 text-sm">{meaning}</td>
       <td className="px-4 py-1.5 text-fg-2 text-sm">{places.join('; ')}</td>
-      <td className="px-4 py-1.5 text-sm">{category && <code className="font-mono">{category}</code>}</td>
+      <td className="px-4 py-1.5 text-sm max-md:empty:hidden">
+        {category && <code className="font-mono">{category}</code>}
+      </td>
     </tr>
   );
 }

@@ -177,7 +177,7 @@ test('who did what and when, and its ids, fit a phone', async ({ administrator: 
   await view.check({ budgetKb });
 });
 
-test('each member in the API reference shows its meaning within the width of a phone', async ({
+test('members in the API reference and codes of errors show their meaning within the width of a phone', async ({
   administrator: page,
   view,
 }) => {
@@ -190,5 +190,10 @@ test('each member in the API reference shows its meaning within the width of a p
     .getByRole('group', { name: 'Body: TransferInput' })
     .evaluate((box) => [box.scrollWidth, box.clientWidth]);
   expect(widths[0]).toBe(widths[1]);
+  await view.check({ budgetKb });
+  await page.goto('/developers/errors/fields');
+  const codes = page.getByRole('group', { name: 'Field errors' });
+  expect(await codes.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Field errors');
   await view.check({ budgetKb });
 });

@@ -4,6 +4,7 @@ import { FieldCodeTable } from '#components/developers/field-code-table.tsx';
 import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
@@ -13,6 +14,7 @@ export default async function Page() {
   await documentVisitor();
   return (
     <>
+      <CrumbName id="fields" name={terms('fieldErrors')} />
       <PageHead
         title={terms('fieldErrors')}
         actions={<LinkButton href="/developers/errors/fields.md">{t('asMarkdown')}</LinkButton>}

@@ -4,6 +4,7 @@ import { findGuide } from '#app/(documents)/developers/guides/guides.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { MarkdownView } from '#components/developers/markdown-view.tsx';
 import { t } from '#components/developers/messages.ts';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
@@ -21,6 +22,7 @@ export default async function Page({ params }: Props) {
   if (!guide) notFound();
   return (
     <>
+      <CrumbName id={guide.name} name={guide.title} />
       <PageHead
         title={guide.title}
         actions={<LinkButton href={`/developers/guides/${guide.name}.md`}>{t('asMarkdown')}</LinkButton>}
