@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { forShare, type Reader, withSavepoint } from '#db/index.ts';
-import { users } from '#db/schema/access.ts';
+import { type Reader, withSavepoint } from '#db/index.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -24,8 +22,8 @@ import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
+import { lockActiveCaller } from '#lib/server/identity/active-caller.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
-import { identityProblems } from '#lib/server/identity/problems.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import type { Evidence } from '#lib/server/operation/evidence.ts';
@@ -55,7 +53,7 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
   if (!validated.isCovered) return undefined;
   const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared, locked));
   if (difference instanceof Problem) return difference;
-  await shareRequester(ctx);
+  await lockActiveCaller(ctx);
   const evidence = evidenceToShow(ctx, { operation, input }, await collectEvidence(ctx, bound, input));
   const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
   const id = newId();
@@ -94,15 +92,6 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
   emitEvent(ctx, { type: 'change-request.created', subject: id, data: { id, operation: operation.id, permission } });
   return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
-
-/**
- * Locks the requester against a change, because disabling a user rejects the requests that exist then. Throws 401 for a
- * user who was disabled meanwhile. Requests of one user do not wait for each other.
- */
-async function shareRequester({ db, principal }: WriteContext): Promise<void> {
-  const [user] = await forShare(db.select({ state: users.state }).from(users).where(eq(users.id, principal.id)));
-  if (user?.state !== 'ACTIVE') throw identityProblems.userInactive();
-}
 
 /** The evidence with the words of the request: who asks for what, and why. */
 function evidenceToShow(
@@ -152,7 +141,7 @@ async function checkPolicies(
   const counting = moved?.counts && moved.amounts.length > 0 ? permissions : [];
   const totals = new Map<string, ScaledAmount[]>();
   // Before the totals, which a disabling also locks after the user.
-  if (permissions.length > 0) await shareRequester(ctx);
+  if (permissions.length > 0) await lockActiveCaller(ctx);
   for (const permission of permissions) {
     const added = moved && counting.length > 0 ? moved.amounts : [];
     totals.set(permission, await addToTotal(ctx, { requester_id: requesterId, day, permission }, added));

@@ -79,6 +79,11 @@ test('nor does a request for an approval', async () => {
   }
 });
 
+test('nor does a link for another person', async () => {
+  const other = await newPerson('operator');
+  expect(await overtaken('renewUserLink', `/bo/users/${other.id}/link`, {}, 'administrator')).toBe(401);
+});
+
 test('nor does a session that a second factor renews', async () => {
   const { Secret, TOTP } = await import('otpauth');
   const person = await newPerson('operator');

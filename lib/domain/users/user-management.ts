@@ -22,6 +22,7 @@ import {
 } from '#lib/domain/users/one-time-links.ts';
 import { userProblems } from '#lib/domain/users/problems.ts';
 import { addRoles, createUser, userBy } from '#lib/domain/users/users.ts';
+import { lockActiveCaller } from '#lib/server/identity/active-caller.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
@@ -50,6 +51,7 @@ async function assertNoStrongerRoles(ctx: WriteContext, names: string[]): Promis
 }
 
 async function createLinkFor(ctx: WriteContext, userId: string, purpose: LinkPurpose) {
+  await lockActiveCaller(ctx);
   const { secret, expires_at } = await createLink(ctx, { purpose, user_id: userId, lifeMs: linkLifetimeMs });
   ctx.record({ resource: 'user', resource_id: userId, after: { link: purpose, expires_at } });
   // Relative until the public address is confirmed, because the link goes to another person and must not use a Host
