@@ -125,7 +125,7 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
         ? await write(managed, { before, entity, saveMode: values.saveMode, revision })
         : await callForResponse(entityCalls.createEntity, {
             params: { role: values.role },
-            body: { ...entity, reference: values.reference.trim() || null },
+            body: { ...entity, reference: values.reference.trim() || undefined },
             idempotency_key,
           });
       const isDone = toastWriteResult(status, managed ? t('entitySaved') : t('entityCreated'), {

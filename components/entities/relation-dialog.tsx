@@ -142,9 +142,9 @@ async function addRelation({ role, reference, revision }: OfEntity, values: Rela
     body: {
       kind,
       party: { role: roleOf(partyRole), reference: partyId },
-      share_percent: (hasShare(kind) && share_percent.trim()) || null,
-      valid_from: valid_from || null,
-      valid_to: valid_to || null,
+      share_percent: (hasShare(kind) && share_percent.trim()) || undefined,
+      valid_from: valid_from || undefined,
+      valid_to: valid_to || undefined,
     },
     revision,
   });

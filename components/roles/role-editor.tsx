@@ -166,7 +166,7 @@ function useRoleForm(role: EditedRole | undefined): ApiForm<RoleValues> {
       // The matrix offers codes of the one table of permissions only.
       const body = {
         name,
-        description: values.description.trim() || null,
+        description: values.description.trim() || undefined,
         permissions: [...values.permissions] as Permission[],
         ...(reason && { reason }),
       };

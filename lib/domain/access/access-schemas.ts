@@ -20,10 +20,7 @@ const permissionList = z
   .overwrite((list) => allPermissions.filter((permission) => list.includes(permission)));
 
 /** A list as sent, so that faults name the index of a permission. */
-const permissionChangesInput = z
-  .array(PermissionCode)
-  .max(allPermissions.length * 2)
-  .nullish();
+const permissionChangesInput = optionalInput(z.array(PermissionCode).max(allPermissions.length * 2));
 
 export const RoleName = z.string().regex(new RegExp(`^${roleNamePattern}$`), accessFaults.roleName);
 
@@ -39,9 +36,10 @@ export const accessTime = timestampText
 export const RoleInput = z
   .strictObject({
     name: roleNameMember,
-    description: singleLineText(roleDescriptionLengthMax)
-      .nullish()
-      .meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
+    description: optionalInput(singleLineText(roleDescriptionLengthMax)).meta({
+      description: 'Purpose of the role.',
+      example: 'Pays suppliers',
+    }),
     permissions: permissionList.meta({ description: 'Permissions of the role.', example: ['payment:create'] }),
     reason: optionalInput(changeReason),
   })
@@ -92,14 +90,10 @@ export const PermissionUpdate = z
       description: 'Id or user name of the user.',
       example: 'ada@example.com',
     }),
-    roles: z
-      .array(RoleName)
-      .max(100)
-      .nullish()
-      .meta({
-        description: 'All roles of the user after the change; absent: unchanged.',
-        example: ['operator'],
-      }),
+    roles: optionalInput(z.array(RoleName).max(100)).meta({
+      description: 'All roles of the user after the change; absent: unchanged.',
+      example: ['operator'],
+    }),
     grant: permissionChangesInput.meta({
       description: 'Permissions to grant directly, which also removes a denial.',
       example: ['chart:read'],

@@ -59,10 +59,11 @@ export const NewEntity = z
   .strictObject({
     type: EntityType,
     affiliation: Affiliation,
-    reference: newReference()
-      .nullish()
-      .meta({ ...referenceMeta, description: `${referenceMeta.description} Generated when absent.` }),
-    aspects: aspects.nullish(),
+    reference: optionalInput(newReference()).meta({
+      ...referenceMeta,
+      description: `${referenceMeta.description} Generated when absent.`,
+    }),
+    aspects: optionalInput(aspects),
   })
   .meta({ id: 'ManagedEntityInput', description: 'An entity to create.' });
 export type NewEntity = z.output<typeof NewEntity>;
@@ -72,7 +73,7 @@ export const EntityReplacement = z
     type: EntityType,
     affiliation: Affiliation,
     reference: singleLineText(128).meta(referenceMeta),
-    aspects: aspects.nullish(),
+    aspects: optionalInput(aspects),
   })
   .meta({ id: 'EntityReplacement', description: 'The whole new content of the entity.' });
 export type EntityReplacement = z.output<typeof EntityReplacement>;

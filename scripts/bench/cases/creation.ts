@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
+import type { NewAccount } from '#lib/domain/accounts/core/account-input.ts';
 import { createAccount } from '#lib/domain/accounts/core/create.ts';
 import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
 import { asSystem } from '#lib/server/write/system.ts';

@@ -7200,8 +7200,11 @@ export interface EntityRelationChange {
 export interface EntityRelationInput {
   kind: RelationKind;
   party: RelationParty;
+  /** Share in per cent, from 0.01 to 100. */
   share_percent?: string | null;
+  /** First day, UTC. Absent: today. */
   valid_from?: string | null;
+  /** Last day, UTC; included. Absent: until further notice. */
   valid_to?: string | null;
 }
 
@@ -7219,6 +7222,7 @@ export interface EntityReplacement {
   affiliation: Affiliation;
   /** Reference, such as a company number or employee code; unique within the role. */
   reference: string;
+  /** Facts about the entity, at most 100 aspects, each with another identifier. */
   aspects?: EntityAspectInput[] | null;
 }
 
@@ -8483,6 +8487,7 @@ export interface ManagedEntityInput {
   affiliation: Affiliation;
   /** Reference, such as a company number or employee code; unique within the role. Generated when absent. */
   reference?: string | null;
+  /** Facts about the entity, at most 100 aspects, each with another identifier. */
   aspects?: EntityAspectInput[] | null;
 }
 

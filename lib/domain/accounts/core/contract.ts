@@ -1,41 +1,15 @@
 import { z } from 'zod';
-import { currentTime } from '#lib/core/clock.ts';
-import { reasonLengthMin } from '#lib/core/reason.ts';
-import {
-  multiLineText,
-  newReference,
-  nextToOtherFaults,
-  several,
-  singleLineText,
-  tagPattern,
-  timestampText,
-  uuidText,
-} from '#lib/core/schema.ts';
+import { several, tagPattern, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
-import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import {
-  Account,
-  AccountState,
-  AccountStateChange,
-  AccountSummary,
-  Attributes,
-  Jurisdiction,
-  OwnerKind,
-  Tag,
-  tagsMax,
-} from '#lib/domain/accounts/core/account.ts';
+import { Account, AccountStateChange, AccountSummary, OwnerKind } from '#lib/domain/accounts/core/account.ts';
+import { NewAccount, productOfAccountExample, StateChange } from '#lib/domain/accounts/core/account-input.ts';
 import { accountFaults } from '#lib/domain/accounts/problems.ts';
 import { searchQuery } from '#lib/domain/accounts/search/search-query.ts';
-import { Entity } from '#lib/domain/entities/entity.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-/** Path segments below `/api/v2.0/account`, which no reference may equal. */
-const reservedAccountWords = ['list', 'search', 'owner'];
 const namedMax = 1000;
-const earliest = '1900-01-01T00:00:00.000Z';
-const productOfAccountExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 const accountSummaryExample = {
   id: idExample,
   reference: 'ACC-1',
@@ -55,58 +29,6 @@ export const accountIdRef = z
   .max(128)
   .meta({ description: 'Id or reference of the account.', example: 'ACC-1' });
 export const accountParams = z.strictObject({ idRef: accountIdRef });
-
-export const NewAccount = z
-  .strictObject({
-    id: uuidText.nullish().meta({ description: 'Request id: creates only one account.' }),
-    reference: newReference(reservedAccountWords)
-      .nullish()
-      .meta({
-        description: `Reference; unique, not shaped like a UUID, none of ${reservedAccountWords.join(', ')}. Generated when absent.`,
-        example: 'ACC-1',
-      }),
-    name: singleLineText(255)
-      .nullish()
-      .meta({ description: 'Name; absent: that of the product.', example: 'Household' }),
-    product_id: uuidText
-      .nullish()
-      .meta({ description: 'Product id; absent: the default product.', example: productOfAccountExample }),
-    product_version: singleLineText(64)
-      .nullish()
-      .meta({ description: 'Product version; absent: the latest.', example: '1' }),
-    owner: Entity.nullish(),
-    created_at: timestampText
-      .refine((time) => time >= earliest, asIssue(accountFaults.openedTooEarly))
-      .refine((time) => time <= currentTime(), asIssue(accountFaults.openedInFuture))
-      .nullish()
-      .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: timeExample }),
-    jurisdiction: Jurisdiction.nullish(),
-    coordinates: AccountCoords.nullish().meta({ description: 'First bank details of the account.' }),
-    coordinate_tags: z.array(Tag).max(tagsMax).nullish().meta({ description: 'Tags of these bank details.' }),
-    attributes: Attributes.nullish(),
-  })
-  .refine((sent) => !sent.coordinate_tags?.length || sent.coordinates, {
-    ...asIssue(accountFaults.tagsWithoutBankDetails),
-    path: ['coordinate_tags'],
-    ...nextToOtherFaults,
-  })
-  .meta({ id: 'AccountInput', description: 'An account to create; every member is optional.' });
-export type NewAccount = z.output<typeof NewAccount>;
-
-export const StateChange = z
-  .strictObject({
-    id: uuidText.nullish().meta({ description: 'Request id: makes only one change.' }),
-    account_uuid: uuidText.nullish().meta({ description: 'Id of the account, as a safeguard.', example: idExample }),
-    employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
-    employee_username: singleLineText(255).nullish().meta({ description: 'Their user name.', example: 'jdoe' }),
-    reason: multiLineText(2000)
-      .min(reasonLengthMin)
-      .nullish()
-      .meta({ description: 'Reason; optional from PENDING to OPEN.', example: 'Card reported stolen' }),
-    state: AccountState.exclude(['PENDING']).meta({ description: 'New state.', example: 'BLOCKED' }),
-  })
-  .meta({ id: 'StateChange', description: 'A change of the state of an account.' });
-export type StateChange = z.output<typeof StateChange>;
 
 export const SummaryPage = pageSchema(AccountSummary).meta({ id: 'AccountPage', description: 'A page of accounts.' });
 

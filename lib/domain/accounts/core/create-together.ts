@@ -10,8 +10,8 @@ import {
   reservedAmong,
   reserveTogether,
 } from '#lib/domain/accounts/bank-details/reservations.ts';
+import type { NewAccount } from '#lib/domain/accounts/core/account-input.ts';
 import { presentAccount } from '#lib/domain/accounts/core/accounts.ts';
-import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import {
   assertJurisdictionOffered,
   type CreatedAccount,

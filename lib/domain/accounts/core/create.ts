@@ -7,8 +7,8 @@ import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { insertCoordinates } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
+import type { NewAccount } from '#lib/domain/accounts/core/account-input.ts';
 import { presentAccount } from '#lib/domain/accounts/core/accounts.ts';
-import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { newStateChange, recordStateChange } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems, productProblems } from '#lib/domain/accounts/problems.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
@@ -130,7 +130,7 @@ async function insertAccountRow(
 /** The product of a new account. Throws 422 if it is unknown. */
 export async function productOf(db: Reader, wanted: NewAccount): Promise<ProductRow> {
   const id = wanted.product_id ?? (await defaultProductId(db));
-  const product = id && (await findProduct(db, id, wanted.product_version ?? undefined));
+  const product = id && (await findProduct(db, id, wanted.product_version));
   if (product) return product;
   const pointer = wanted.product_version && id && (await findProduct(db, id)) ? '/product_version' : '/product_id';
   throw productProblems.unknown(pointer, id, wanted.product_version);

@@ -172,7 +172,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
 
   createAccount: async (ctx, { body }) => {
     const id = body.product_id ?? (await defaultProductId(ctx.db));
-    const product = id ? await findProduct(ctx.db, id, body.product_version ?? undefined) : undefined;
+    const product = id ? await findProduct(ctx.db, id, body.product_version) : undefined;
     const facts = [
       ...optionalFact('Name', body.name, { needs: accountRead }),
       ...optionalFact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),

@@ -3,6 +3,7 @@ import { command, type Reader, sendAhead } from '#db/index.ts';
 import { type AccountRow, accountStateChanges, accounts, type StateChangeRow } from '#db/schema/accounts.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
+import type { StateChange } from '#lib/domain/accounts/core/account-input.ts';
 import {
   accountMoves,
   isClosedState,
@@ -10,7 +11,6 @@ import {
   type TargetState,
 } from '#lib/domain/accounts/core/account-states.ts';
 import { lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
-import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
 import { productFaults } from '#lib/domain/accounts/problems.ts';
@@ -52,16 +52,15 @@ const jurisdictions = z.array(Jurisdiction).max(productListMax);
 export const NewProduct = z
   .strictObject({
     ...productMembers,
-    jurisdictions: jurisdictions
-      .nullish()
-      .meta({ description: 'Jurisdictions in which the product is offered; absent: all.' }),
-    chart_account: ChartAccountRef.nullish().meta({
+    jurisdictions: optionalInput(jurisdictions).meta({
+      description: 'Jurisdictions in which the product is offered; absent: all.',
+    }),
+    chart_account: optionalInput(ChartAccountRef).meta({
       description: 'Chart account that its wallets post to; absent: a built-in deposits account.',
     }),
-    opens_at_once: z
-      .boolean()
-      .nullish()
-      .meta({ description: 'Whether new accounts start as OPEN; otherwise they start as PENDING.' }),
+    opens_at_once: optionalInput(z.boolean()).meta({
+      description: 'Whether new accounts start as OPEN; otherwise they start as PENDING.',
+    }),
   })
   .superRefine((product, context) => {
     const report = (path: (string | number)[], { code, message }: FaultText) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { EntityState, EntityType } from '#lib/domain/entities/entity.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
@@ -34,9 +34,9 @@ export const NewEntityRelation = z
         reference: singleLineText(128).meta({ description: 'Id or reference of the party.', example: 'CUST-1002' }),
       })
       .meta({ id: 'RelationParty', description: 'The entity that owns, directs or represents.' }),
-    share_percent: sharePercent.nullish(),
-    valid_from: relationDay('First day, UTC. Absent: today.', '2026-01-01').nullish(),
-    valid_to: lastRelationDay.nullish(),
+    share_percent: optionalInput(sharePercent),
+    valid_from: optionalInput(relationDay('First day, UTC. Absent: today.', '2026-01-01')),
+    valid_to: optionalInput(lastRelationDay),
   })
   .meta({ id: 'EntityRelationInput', description: 'A relation to add.' });
 export type NewEntityRelation = z.output<typeof NewEntityRelation>;
