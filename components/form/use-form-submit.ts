@@ -124,8 +124,9 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     if (!isValid || !isChecked) return;
     const subject = attemptSubject(element.current, sent, options.revision);
     const refusal = await action.run((...attempt) => write(sent, ...attempt), subject);
+    // What was done before is saved.
+    if (!refusal || refusal.code === 'already-done') forgetUnsaved(element.current);
     if (refusal) return showRefusal(refusal, sent);
-    forgetUnsaved(element.current);
     holder.accept();
   };
   return {

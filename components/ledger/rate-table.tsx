@@ -40,7 +40,6 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
           {
             key: 'rate',
             label: t('rate'),
-            slot: 'amount',
             align: 'end',
             width: 11,
             cell: (rate) => <span dir="ltr">{rate.rate}</span>,
@@ -48,7 +47,6 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
           {
             key: 'as_of',
             label: terms('asOf'),
-            slot: 'date',
             align: 'end',
             width: 12,
             cell: (rate) => <Time value={rate.as_of} />,

@@ -13,6 +13,12 @@ export interface Bar {
   href?: string;
 }
 
+/** Labels take at most two fifths of the width, so that bars keep theirs; in a narrow place each has a line of its own. */
+const barsClass = [
+  'grid grid-cols-[fit-content(40%)_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-2',
+  '@max-md:grid-cols-[minmax(3rem,1fr)_auto] @max-md:gap-y-1',
+].join(' ');
+
 /** A comparison of a few values, each written next to its bar, so that it needs no axis. */
 export function HorizontalBars({
   bars,
@@ -29,17 +35,17 @@ export function HorizontalBars({
 }) {
   const top = Math.max(0, ...bars.map((bar) => bar.value));
   return (
-    <figure className="flex min-w-0 flex-col gap-3 rounded-lg border bg-raised p-4">
+    <figure className="@container flex min-w-0 flex-col gap-3 rounded-lg border bg-raised p-4">
       <PlotCaption title={title} caption={caption} href={href} />
-      <dl className="grid grid-cols-[minmax(4rem,auto)_1fr_auto] items-center gap-x-3 gap-y-2">
+      <dl className={barsClass}>
         {bars.map((bar) => (
           <div
             key={`${bar.href} ${bar.label} ${bar.note}`}
             className="col-span-full grid grid-cols-subgrid items-center"
           >
-            <dt className="min-w-0 truncate text-fg-2">
+            <dt className="min-w-0 truncate text-fg-2 @max-md:col-span-full">
               {bar.href ? (
-                <a href={bar.href} className="inline-flex min-h-6 items-center rounded-sm hover:underline">
+                <a href={bar.href} className="block w-fit max-w-full truncate rounded-sm leading-6 hover:underline">
                   {bar.label}
                 </a>
               ) : (

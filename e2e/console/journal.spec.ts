@@ -229,7 +229,11 @@ test('rates are loaded one per line, and an invalid line is named', async ({ tre
   await expect(page.getByText('Line 2 is not a rate such as EUR USD 1.0825.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Exchange rates' }).fill('EUR ISK 143.5\nGBP/ISK, 170.25');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('row', { name: /GBP\/ISK/ })).toContainText('170.25');
+  const row = page.getByRole('row', { name: /GBP\/ISK/ });
+  await expect(row).toContainText('170.25');
+  // On a phone, each value says what it is.
+  const labels = await row.locator('td').evaluateAll((cells) => cells.map((cell) => cell.dataset.label));
+  expect(labels).toEqual(['Rate', 'As of']);
   await view.check({ budgetKb: detailBudgetKb });
 });
 

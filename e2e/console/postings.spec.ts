@@ -29,6 +29,31 @@ test('the postings of an account are filtered without a script, and exported as 
   await expect(table.getByRole('row')).toHaveCount(3);
 });
 
+test('on a phone, the largest counterparties keep their bars, and a long name ends with an ellipsis', async ({
+  administrator: page,
+  bank,
+}) => {
+  const name = 'Bergwerksgesellschaft '.repeat(9).trim();
+  const { id } = await bank.open('Much paid');
+  const other = await bank.open(name);
+  await bank.fund(other.id, '9000.00');
+  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const move = { from: side(other.id), to: side(id), amount: '7000.00', currency: 'EUR' };
+  await bank.post('/bo/ledger/transfers', move);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/accounts/${id}`);
+    const largest = page.getByRole('figure').filter({ hasText: 'Largest counterparties' });
+    const bar = largest.locator('dd[aria-hidden]').first();
+    expect((await bar.boundingBox())?.width, `the bar at ${width}`).toBeGreaterThanOrEqual(48);
+    const link = largest.getByRole('link', { name });
+    await expect(link).toHaveCSS('text-overflow', 'ellipsis');
+    // Of a box of its own, the browser would cut the text without an ellipsis.
+    await expect(link).toHaveCSS('display', 'block');
+    expect(await link.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
+  }
+});
+
 test('on a phone, every amount of an entry and of its postings says what it is', async ({
   administrator: page,
   bank,
