@@ -31,15 +31,16 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
   const added = useRef(0);
   const form = useSmallForm({
     values: { rules: ruleRowsOf(policies) },
+    revision,
     check: ({ rules }) => ruleFaults(rules, actions),
     fieldOf: (name) =>
       name
         .replace(/^settings\.approvals~1policies/, 'rules')
         .replace('amount_from', 'amount')
         .replace('permission', 'action'),
-    write: async ({ rules }) => {
+    write: async ({ rules }, idempotency_key) => {
       const body = { settings: { 'approvals/policies': policiesOf(rules, actions) } };
-      const { status } = await callForResponse(settingCalls.updateSettings, { body, revision });
+      const { status } = await callForResponse(settingCalls.updateSettings, { body, revision, idempotency_key });
       toastWriteResult(status, t('rulesSaved'));
       router.refresh();
     },

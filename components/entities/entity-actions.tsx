@@ -60,11 +60,13 @@ function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose
   const state = entity.state === 'VALID' ? 'SUSPENDED' : 'VALID';
   const form = useSmallForm({
     values: { reason: '' },
-    write: async ({ reason }) => {
+    revision,
+    write: async ({ reason }, idempotency_key) => {
       const { status } = await callForResponse(entityCalls.changeEntityState, {
         params: { role, idRef: reference },
         body: { state, reason },
         revision,
+        idempotency_key,
       });
       toastWriteResult(status, t(state === 'SUSPENDED' ? 'suspended' : 'restored'));
       onClose();
@@ -84,10 +86,11 @@ function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose
 function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () => void }) {
   const router = useRouter();
   const { role, reference, revision } = entity;
-  const confirm = async () => {
+  const confirm = async (idempotency_key: string) => {
     const { status } = await callForResponse(entityCalls.deleteEntity, {
       params: { role, idRef: reference },
       revision,
+      idempotency_key,
     });
     toastWriteResult(status, t('entityDeleted'));
     router.refresh();

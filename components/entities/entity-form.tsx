@@ -113,6 +113,7 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
       drafts,
       saveMode: 'change',
     },
+    revision,
     check: ({ reference, drafts }) => ({
       ...withPrefix('aspects.', aspectsOf(drafts).faults),
       ...(!managed && reference.trim() === '' && !drafts.some(hasFacts) && { reference: t('nothingToFindBy') }),
@@ -122,7 +123,7 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
     write: async (values, idempotency_key) => {
       const entity = entityFrom(values);
       const { status, body } = managed
-        ? await write(managed, { before, entity, saveMode: values.saveMode, revision })
+        ? await write(managed, { before, entity, saveMode: values.saveMode, revision, idempotency_key })
         : await callForResponse(entityCalls.createEntity, {
             params: { role: values.role },
             body: { ...entity, reference: values.reference.trim() || undefined },
@@ -207,21 +208,27 @@ function write(
     before,
     entity,
     saveMode,
-    revision,
-  }: { before: Entity; entity: Entity; saveMode: SaveMode; revision: number | undefined },
+    ...attempt
+  }: {
+    before: Entity;
+    entity: Entity;
+    saveMode: SaveMode;
+    revision: number | undefined;
+    idempotency_key: string;
+  },
 ) {
   const params = { role: managed.role };
   const { reference } = managed;
   return saveMode === 'replace'
     ? callForResponse(entityCalls.replaceEntity, {
         params,
-        revision,
+        ...attempt,
         showsConflict: true,
         body: { ...entity, reference },
       })
     : callForResponse(entityCalls.updateEntity, {
         params,
-        revision,
+        ...attempt,
         showsConflict: true,
         body: { reference, ...changesBetween(before, entity) },
       });

@@ -31,6 +31,10 @@ interface Props {
   onClose: () => void;
 }
 
+interface RelationAttempt extends OfEntity {
+  idempotency_key: string;
+}
+
 interface RelationValues {
   kind: RelationKind;
   party: ComboboxOption | undefined;
@@ -50,8 +54,10 @@ export function RelationDialog({ entity, relation, onClose }: Props & { relation
       valid_from: relation?.valid_from ?? '',
       valid_to: relation?.valid_to ?? '',
     },
-    write: async (values) => {
-      const status = relation ? await changeRelation(entity, relation.id, values) : await addRelation(entity, values);
+    revision: entity.revision,
+    write: async (values, idempotency_key) => {
+      const to = { ...entity, idempotency_key };
+      const status = relation ? await changeRelation(to, relation.id, values) : await addRelation(to, values);
       toastWriteResult(status, t(relation ? 'relationChanged' : 'relationAdded'));
       onClose();
       router.refresh();
@@ -112,10 +118,11 @@ function PartyFields({ form }: { form: SmallForm<RelationValues> }) {
 
 export function DeleteRelationDialog({ entity, relation, onClose }: Props & { relation: EntityRelation }) {
   const router = useRouter();
-  const confirm = async () => {
+  const confirm = async (idempotency_key: string) => {
     const { status } = await callForResponse(entityCalls.deleteEntityRelation, {
       params: { role: entity.role, idRef: entity.reference, relationId: relation.id },
       revision: entity.revision,
+      idempotency_key,
     });
     toastWriteResult(status, t('relationDeleted'));
     router.refresh();
@@ -134,7 +141,7 @@ export function DeleteRelationDialog({ entity, relation, onClose }: Props & { re
   );
 }
 
-async function addRelation({ role, reference, revision }: OfEntity, values: RelationValues): Promise<number> {
+async function addRelation({ role, reference, ...attempt }: RelationAttempt, values: RelationValues): Promise<number> {
   const [partyRole = '', partyId = ''] = (values.party?.value ?? '').split('/');
   const { kind, share_percent, valid_from, valid_to } = values;
   const { status } = await callForResponse(entityCalls.createEntityRelation, {
@@ -146,13 +153,13 @@ async function addRelation({ role, reference, revision }: OfEntity, values: Rela
       valid_from: valid_from || undefined,
       valid_to: valid_to || undefined,
     },
-    revision,
+    ...attempt,
   });
   return status;
 }
 
 async function changeRelation(
-  { role, reference, revision }: OfEntity,
+  { role, reference, ...attempt }: RelationAttempt,
   relationId: string,
   { kind, share_percent, valid_from, valid_to }: RelationValues,
 ): Promise<number> {
@@ -163,7 +170,7 @@ async function changeRelation(
       valid_from,
       valid_to: valid_to || null,
     },
-    revision,
+    ...attempt,
   });
   return status;
 }

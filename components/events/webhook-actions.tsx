@@ -34,13 +34,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     });
     router.refresh();
   };
-  const rotate = async () => {
-    setSecret(
-      (await secretOf(sendWrite(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision })))?.secret,
-    );
+  const rotate = async (idempotency_key: string) => {
+    const input = { params, revision: webhook.revision, idempotency_key };
+    setSecret((await secretOf(sendWrite(eventCalls.rotateWebhookSecret, input)))?.secret);
+    router.refresh();
   };
-  const remove = async () => {
-    const { status } = await callForResponse(eventCalls.deleteWebhook, { params, revision: webhook.revision });
+  const remove = async (idempotency_key: string) => {
+    const input = { params, revision: webhook.revision, idempotency_key };
+    const { status } = await callForResponse(eventCalls.deleteWebhook, input);
     toastWriteResult(status, t('deleted'));
     router.push('/developers/webhooks');
   };
@@ -59,6 +60,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         onClose={() => ask(undefined)}
         title={t('rotateQuestion')}
         action={t('rotateSecret')}
+        revision={webhook.revision}
         confirm={rotate}
       >
         {t('rotateEffect')}

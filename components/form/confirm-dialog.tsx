@@ -19,6 +19,8 @@ interface ConfirmProps {
   danger?: boolean;
   /** A text the person must type first, such as the reference of what is finalized. */
   confirmationText?: string;
+  /** Of the record that is changed: after another change, the same confirmation is a new wish. */
+  revision?: number | undefined;
   confirm: Work;
 }
 
@@ -34,7 +36,7 @@ export function ConfirmDialog({ open, title, ...form }: ConfirmProps & { open: b
   );
 }
 
-function ConfirmForm({ onClose, children, action, danger, confirmationText, confirm }: ConfirmProps) {
+function ConfirmForm({ onClose, children, action, danger, confirmationText, revision, confirm }: ConfirmProps) {
   const [text, setText] = useState('');
   const what = useRef<HTMLDivElement>(null);
   const attempt = useAction();
@@ -45,7 +47,7 @@ function ConfirmForm({ onClose, children, action, danger, confirmationText, conf
     if (busy || !ready) return;
     const fields = [...(what.current?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
     const values = [what.current?.textContent, ...fields.map(({ value, checked }) => [value, checked])];
-    const refusal = await run(confirm, attemptSubject(event.currentTarget, values));
+    const refusal = await run(confirm, attemptSubject(event.currentTarget, values, revision));
     if (!refusal) onClose();
   };
   return (

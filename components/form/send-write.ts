@@ -27,8 +27,7 @@ export const sendWrite: SendWrite = async <Op extends Operation>(
   operation: OperationRef<Op> | ChangeOperationRef<Op>,
   input: CallInput<Op>,
 ): Promise<WriteResult<CallResult<Op>>> => {
-  const { status, body } = operation.isChange
-    ? await callForResponse<Op>(operation, { ...input, revision: input.revision })
-    : await callForResponse<Op>(operation, input);
+  // The overloads of `SendWrite` require what a change needs.
+  const { status, body } = await callForResponse<Op>(operation as OperationRef<Op>, input);
   return status === 202 ? { isDone: false, status } : { isDone: true, status, body };
 };

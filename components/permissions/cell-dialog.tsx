@@ -44,10 +44,12 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const now: Effect = user.grant.includes(code) ? 'grant' : user.revoke.includes(code) ? 'revoke' : 'clear';
   const form = useSmallForm<{ effect: Effect; reason: string }>({
     values: { effect: now, reason: '' },
-    write: async ({ effect, reason }) => {
+    revision: user.revision,
+    write: async ({ effect, reason }, idempotency_key) => {
       // The grid offers codes of the one table of permissions only.
       const body = { user: user.id, [effect]: [code as Permission], reason };
-      const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
+      const input = { body, revision: user.revision, idempotency_key };
+      const { status } = await callForResponse(permissionCalls.updatePermissions, input);
       toastWriteResult(status, t('permissionsChanged'), { detail: user.username });
       onClose();
       router.refresh();

@@ -24,9 +24,10 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     rebase: (mine, before, now) => ({
       roles: [...rebasedSet(new Set(mine.roles), before.roles, now.roles)],
     }),
-    write: async (values) => {
+    write: async (values, idempotency_key) => {
       const body = { user: user.id, roles: [...values.roles], reason: values.reason };
-      const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
+      const input = { body, revision: user.revision, idempotency_key };
+      const { status } = await callForResponse(permissionCalls.updatePermissions, input);
       toastWriteResult(status, t('rolesChanged'), { detail: user.username });
       onClose();
       router.refresh();

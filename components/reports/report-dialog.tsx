@@ -45,8 +45,9 @@ export function ReportDialog({
       ...(view_id === '' && { view_id: t('choose') }),
       ...(receiver_id === '' && { receiver_id: t('choose') }),
     }),
+    revision: report?.revision,
     write: async (values, idempotency_key) => {
-      if (report) await update(report, values);
+      if (report) await update(report, values, idempotency_key);
       else await create(values, idempotency_key);
       onClose();
       router.refresh();
@@ -86,9 +87,10 @@ async function create(values: Values, idempotency_key: string): Promise<void> {
   toastWriteResult(status, t('created'));
 }
 
-async function update({ id, revision }: Report, values: Values): Promise<void> {
+async function update({ id, revision }: Report, values: Values, idempotency_key: string): Promise<void> {
   const body = { ...reportMembersOf(values), name: values.name.trim() || null };
-  const { status } = await callForResponse(reportCalls.updateReport, { params: { id }, body, revision });
+  const input = { params: { id }, body, revision, idempotency_key };
+  const { status } = await callForResponse(reportCalls.updateReport, input);
   toastWriteResult(status, t('saved'));
 }
 

@@ -81,8 +81,9 @@ function DeleteReport({ report: { id, revision }, onClose }: { report: Report; o
       title={t('deleteReport')}
       action={t('deleteReport')}
       onClose={onClose}
-      confirm={async () => {
-        const { status } = await callForResponse(reportCalls.deleteReport, { params: { id }, revision });
+      confirm={async (idempotency_key) => {
+        const input = { params: { id }, revision, idempotency_key };
+        const { status } = await callForResponse(reportCalls.deleteReport, input);
         toastWriteResult(status, t('deleted'));
         onClose();
         router.refresh();

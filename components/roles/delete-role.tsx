@@ -13,8 +13,9 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 export function DeleteRole({ name, revision }: { name: string; revision: number }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const confirm = async () => {
-    const { status } = await callForResponse(roleCalls.deleteRole, { params: { name }, revision });
+  const confirm = async (idempotency_key: string) => {
+    const input = { params: { name }, revision, idempotency_key };
+    const { status } = await callForResponse(roleCalls.deleteRole, input);
     toastWriteResult(status, t('roleDeleted'), { detail: name });
     router.push('/roles');
     router.refresh();

@@ -171,7 +171,7 @@ function useRoleForm(role: EditedRole | undefined): ApiForm<RoleValues> {
         ...(reason && { reason }),
       };
       const { status } = role
-        ? await callForResponse(roleCalls.updateRole, { body, revision: role.revision })
+        ? await callForResponse(roleCalls.updateRole, { body, revision: role.revision, idempotency_key })
         : await callForResponse(roleCalls.createRole, { body, idempotency_key });
       const isDone = toastWriteResult(status, t('roleSaved'), {
         detail: t('roleSavedDetail'),

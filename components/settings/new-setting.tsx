@@ -37,12 +37,13 @@ function NewSettingDialog({ onClose }: { onClose: () => void }) {
       const read = valueOfText(value, 'json');
       return { value: 'fault' in read ? read.fault : undefined };
     },
-    write: async ({ path: below, value }) => {
+    write: async ({ path: below, value }, idempotency_key) => {
       const path = `custom/${below.trim()}`;
       const read = valueOfText(value, 'json');
       if ('fault' in read) return;
       const body = { settings: { [path]: read.value } };
-      const { status } = await callForResponse(settingCalls.updateSettings, { body, revision: 0 });
+      const input = { body, revision: 0, idempotency_key };
+      const { status } = await callForResponse(settingCalls.updateSettings, input);
       const isDone = toastWriteResult(status, t('settingSaved'));
       onClose();
       if (isDone) router.push(`/settings/${path}`);

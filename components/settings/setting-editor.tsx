@@ -39,11 +39,11 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     },
     // Every fault from the server is about the one value.
     fieldOf: () => 'value',
-    write: async ({ value }) => {
+    write: async ({ value }, idempotency_key) => {
       const read = valueIn(value);
       if ('fault' in read) return;
       const body = { settings: { [path]: read.value } };
-      const { status } = await callForResponse(settingCalls.updateSettings, { body, revision });
+      const { status } = await callForResponse(settingCalls.updateSettings, { body, revision, idempotency_key });
       toastWriteResult(status, t('settingSaved'));
       router.refresh();
     },

@@ -73,8 +73,9 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
   const wording = actionTexts[action];
   const form = useSmallForm({
     values: { reason: '' },
-    write: async ({ reason }) => {
-      const { link: newLink, isWaiting } = await perform(action, user, reason);
+    revision: user.revision,
+    write: async ({ reason }, idempotency_key) => {
+      const { link: newLink, isWaiting } = await perform(action, user, { reason, idempotency_key });
       router.refresh();
       if (newLink) return setLink(newLink);
       if (action !== 'link') toastWriteResult(isWaiting ? 202 : 200, wording.done);
@@ -108,11 +109,11 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
 async function perform(
   action: UserAction,
   { id, revision }: User,
-  reason: string,
+  { reason, idempotency_key }: { reason: string; idempotency_key: string },
 ): Promise<{ link?: ShownLink | undefined; isWaiting: boolean }> {
-  const params = { id };
+  const input = { params: { id }, revision, idempotency_key };
   if (action === 'link') {
-    const link = await secretOf(sendWrite(userCalls.renewUserLink, { params, revision }));
+    const link = await secretOf(sendWrite(userCalls.renewUserLink, input));
     return { link, isWaiting: !link };
   }
   const operations = {
@@ -122,7 +123,7 @@ async function perform(
   };
   const { status } =
     action === 'sessions'
-      ? await callForResponse(userCalls.endUserSessions, { params, revision })
-      : await callForResponse(operations[action], { params, revision, body: { reason } });
+      ? await callForResponse(userCalls.endUserSessions, input)
+      : await callForResponse(operations[action], { ...input, body: { reason } });
   return { isWaiting: status === 202 };
 }

@@ -25,11 +25,13 @@ export function HandOverDialog({ placed, me, onClose }: { placed: PlacedItem; me
   const label = kind === 'approval' || kind === 'own-request' ? actionText(item.label) : item.label;
   const form = useSmallForm({
     values: { assignee_id: '', note: '' },
+    revision: assignment?.revision,
     check: () => (colleague ? {} : { assignee_id: t('chooseColleague') }),
-    write: async ({ note }) => {
+    write: async ({ note }, idempotency_key) => {
       const body = { assignee_id: colleague?.value ?? '', ...(note.trim() !== '' && { note: note.trim() }) };
       const revision = assignment?.revision ?? 0;
-      const { status } = await sendWrite(workCalls.setWorkAssignment, { params: { resource, id }, body, revision });
+      const input = { params: { resource, id }, body, revision, idempotency_key };
+      const { status } = await sendWrite(workCalls.setWorkAssignment, input);
       toastWriteResult(status, t('done', { name: colleague?.label ?? '' }), { waits: t('title', { label }) });
       onClose();
       router.refresh();

@@ -49,3 +49,31 @@ test('a used link says so', async ({ page, view }) => {
   await expect(page.getByText('This link is not valid')).toBeVisible();
   await view.check({ budgetKb: 160 });
 });
+
+test('a user whose disabling had no answer is disabled once, and nothing says that it was not saved', async ({
+  administrator: page,
+  view,
+  hire,
+}) => {
+  view.expectConsole(/ERR_FAILED/);
+  const { id, username } = await hire('support');
+  await page.goto(`/users?q=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Disable' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Disable user' });
+  await dialog.getByLabel('Reason').fill('Left the company');
+  const address = `**/bo/users/${id}/disable`;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await page.unroute(address);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/disable'));
+  await page.keyboard.press('Control+Enter');
+  expect((await answered).headers()['idempotency-replayed']).toBe('true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(username) })).toContainText('DISABLED');
+  await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
+});

@@ -99,3 +99,37 @@ test('a webhook is disabled again after a first attempt without an answer', asyn
   expect(await api('GET', `/bo/webhooks/${id}`)).toMatchObject({ is_enabled: false });
   await api('DELETE', `/bo/webhooks/${id}`);
 });
+
+test('a secret is rotated twice on one page; a rotation without an answer is done once, and says so', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  view.expectConsole(/ERR_FAILED|409/);
+  const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.goto(`/developers/webhooks/${id}`);
+  const dialog = page.getByRole('dialog');
+  const confirm = async () => {
+    await page.getByRole('button', { name: 'Rotate secret' }).first().press('Enter');
+    await dialog.getByRole('button', { name: 'Rotate secret' }).press('Enter');
+  };
+  for (const revision of [2, 3]) {
+    await confirm();
+    await expect(dialog).toContainText('whsec_');
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(await api('GET', `/bo/webhooks/${id}`)).toMatchObject({ revision });
+  }
+  const address = `**/bo/webhooks/${id}/secret`;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await page.unroute(address);
+  await dialog.getByRole('button', { name: 'Rotate secret' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('was completed before');
+  expect(await api('GET', `/bo/webhooks/${id}`)).toMatchObject({ revision: 4 });
+});

@@ -55,7 +55,13 @@ export interface CallInput<Op extends Operation> {
   signal?: AbortSignal;
 }
 
-export type ChangeInput<Op extends Operation> = CallInput<Op> & { revision: number | undefined };
+/**
+ * The key, unless the body has a request id: the first attempt has changed the revision, so that a second one without
+ * its key would be refused.
+ */
+export type ChangeInput<Op extends Operation> = CallInput<Op> & {
+  revision: number | undefined;
+} & ('id' extends keyof NonNullable<SchemaInput<Op['body']>> ? unknown : { idempotency_key: string });
 
 export type CallResult<Op extends Operation> = Op['response'] extends infer Schema
   ? NonNullable<Schema> extends z.ZodType
