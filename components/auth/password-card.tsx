@@ -1,4 +1,5 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { authCalls } from '#components/auth/calls.ts';
 import { t } from '#components/auth/me-messages.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
@@ -13,13 +14,19 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
+const noPasswords = { current_password: '', password: '' };
+
 /** A new password in place of the current one. */
 export function PasswordCard({ username }: { username: string }) {
+  const router = useRouter();
   const form = useSmallForm({
-    values: { current_password: '', password: '' },
+    values: noPasswords,
     write: async (body) => {
       await call(authCalls.changePassword, { body });
       toast(t('passwordChanged'), { detail: t('othersSignedOut') });
+      form.change(noPasswords);
+      // The list of sessions below.
+      router.refresh();
     },
   });
   return (

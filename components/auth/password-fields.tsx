@@ -18,7 +18,8 @@ export function NewPasswordField({
   value?: string;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
-  const [length, setLength] = useState(0);
+  const [typedLength, setLength] = useState(0);
+  const length = input.value === undefined ? typedLength : [...input.value].length;
   const isLongEnough = length >= passwordLengthMin;
   return (
     <Field

@@ -42,7 +42,10 @@ test('the password is changed; a wrong one is reported at its field', async ({ p
   view.expectConsole(/400/);
   const { username, password } = await signedInAs('auditor');
   const other = 'nine ferries on a northern lake';
+  await request.post('/bo/sign-in', { data: { username, password } });
   await page.goto('/me');
+  const sessions = page.getByRole('table', { name: 'Your active sessions' }).getByRole('row');
+  await expect(sessions).toHaveCount(3);
   await page.getByLabel('Current password').fill('not the one it is now');
   await page.getByLabel('New password').fill(other);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -50,6 +53,10 @@ test('the password is changed; a wrong one is reported at its field', async ({ p
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
+  // Passwords do not stay on the screen, nor do the sessions that have ended.
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(sessions).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings');
   const again = await request.post('/bo/sign-in', { data: { username, password: other } });
