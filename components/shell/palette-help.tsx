@@ -26,7 +26,7 @@ export function PaletteHelp({
   return (
     <div className="px-4 pb-4">
       <p className="pb-2 text-fg-2">{helpTitle(question, state)}</p>
-      <ul className="grid gap-x-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {prefixes.map(([prefix, meaning]) => (
           <li key={prefix}>
             <button
@@ -35,7 +35,7 @@ export function PaletteHelp({
               className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1 text-start text-sm hover:bg-sunken"
             >
               <code className="w-16 shrink-0 font-mono text-accent">{prefix}</code>
-              <span className="truncate text-fg-2">{meaning}</span>
+              <span className="text-fg-2">{meaning}</span>
             </button>
           </li>
         ))}

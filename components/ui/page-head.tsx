@@ -46,7 +46,7 @@ export function PageHead({
             <CodeText value={id} name={idLabel} keys="c" />
           </div>
         )}
-        {children && <div className="mt-1 max-w-text text-fg-2">{children}</div>}
+        {children && <div className="mt-1 max-w-text wrap-anywhere text-fg-2">{children}</div>}
       </div>
       {actions && (
         <div className="flex flex-wrap items-center gap-2" data-chrome>
