@@ -82,7 +82,7 @@ export async function RecordEvents({ ctx, record, home, search }: Props & { home
 /** The panel of a record page: notes, tags and files, next to the timeline. */
 export async function RecordPanel(props: Props & { home: string; search: Search }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:[&_form]:hidden">
       <RecordEvents {...props} />
       <div className="flex min-w-0 flex-col gap-5">
         <RecordCards ctx={props.ctx} record={props.record} />

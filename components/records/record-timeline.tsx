@@ -76,7 +76,7 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
   return (
     <Card title={t('timeline')}>
       <div className="flex flex-col gap-4">
-        <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1">
+        <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1" data-chrome>
           {[undefined, ...kinds].map((each) => (
             <a
               key={each ?? 'all'}

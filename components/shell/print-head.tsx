@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { Viewer } from '#components/shell/viewer.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 
 /** The head of a printed page: who printed it, where and when. */
 export function PrintHead({ viewer }: { viewer: Viewer }) {
@@ -11,7 +12,7 @@ export function PrintHead({ viewer }: { viewer: Viewer }) {
       const { host, pathname, search } = window.location;
       line.current.textContent = [
         `Countinghouse ${viewer.environment}`,
-        `${host}${pathname}${decodeURIComponent(search)}`,
+        `${host}${pathname}${segmentText(search)}`,
         viewer.name,
         new Date().toISOString(),
       ].join(' · ');

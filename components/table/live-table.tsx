@@ -24,7 +24,7 @@ export function LiveTable<Row>({ switchLabel, ...props }: DataTableProps<Row> & 
         label={switchLabel}
         checked={isLive}
         onChange={(event) => setLive(event.target.checked)}
-        className="-mt-3"
+        className="-mt-3 print:hidden"
       />
       <DataTable {...props} {...(isLive && liveRows)} />
     </>

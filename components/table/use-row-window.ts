@@ -83,13 +83,18 @@ function useSight(
     if (!element) return;
     // Immediately: the browser paints what is scrolled into sight before React would draw it.
     const scrolled = () => flushSync(look);
+    // Paper shows all rows that are loaded.
+    const showAll = () => flushSync(() => setSight({ topPx: 0, heightPx: Number.POSITIVE_INFINITY }));
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    element.addEventListener('scroll', scrolled, { passive: true });
+    const stop = new AbortController();
+    element.addEventListener('scroll', scrolled, stop);
+    window.addEventListener('beforeprint', showAll, stop);
+    window.addEventListener('afterprint', scrolled, stop);
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', scrolled);
+      stop.abort();
     };
   }, [scroller, look]);
   return sight;

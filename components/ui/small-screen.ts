@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than `md` of the style sheet. */
-const smallScreenQuery = '(width < 900px)';
+/** As `max-md` of the style sheet. */
+const smallScreenQuery = 'screen and (width < 900px)';
 
 /** Whether the rows of a list are cards; the server does not know, and says no. */
 export function useIsSmallScreen(): boolean {

@@ -88,3 +88,50 @@ test('a ledger is printed without the empty room of its filter', async ({ treasu
   await expect(strip).toBeHidden();
   await expect(page.getByRole('table').first()).toBeVisible();
 });
+
+/** A browser reads the rules for widths before it turns a sheet: the width of A4 upright between its margins. */
+const uprightWidth = Math.floor((210 - 2 * 14) * (96 / 25.4));
+
+test('paper shows rows below their heads, and nothing to press', async ({ administrator: page, bank }) => {
+  const { id } = await bank.open('Printed Ltd');
+  const entry = await bank.fund(id, '10.00');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: uprightWidth, height: 900 });
+  for (const path of [`/accounts/${id}/ledger`, `/journal/${entry}`, '/journal', '/accounts', '/users', '/audit']) {
+    await page.goto(path);
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('columnheader').nth(1)).toBeVisible();
+    const cells = table.locator('tbody tr').first().locator('td, th');
+    expect(await cells.nth(1).evaluate((cell) => getComputedStyle(cell).display), path).toBe('table-cell');
+    const controls = page.getByRole('main').locator('button:not(:has(data), thead *), input, textarea, select');
+    expect(await controls.filter({ visible: true }).count(), path).toBe(0);
+    await expect(page.getByText(/^Select all/)).toBeHidden();
+  }
+});
+
+test('paper shows all rows that are loaded, and whole names', async ({ administrator: page, bank }) => {
+  const name = 'A name that has more words than its column has room for';
+  const product = await bank.post('/bo/products', {
+    name: `Printed ${bank.chartName}`,
+    version: '1',
+    currencies: ['EUR'],
+    wallets: [{ code: 'DEFAULT', currency: 'EUR' }],
+    default_wallet: 'DEFAULT',
+  });
+  const count = 30;
+  for (let made = 0; made < count; made += 1) await bank.post('/api/v2.0/account', { product_id: product.id, name });
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  const rows = page.locator('tbody tr[data-row]');
+  await page.getByRole('group', { name: /, table$/ }).evaluate((group) => group.scrollTo(0, group.scrollHeight));
+  await expect(rows.filter({ visible: true }).last()).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(count);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await rows.count()).toBe(count);
+  await page.emulateMedia({ media: 'print' });
+  const cell = rows.first().getByText(name);
+  expect(await cell.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => rows.count()).toBeLessThan(count);
+});
