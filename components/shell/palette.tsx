@@ -20,10 +20,10 @@ import {
   sourcesFor,
 } from '#components/shell/palette-sources.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { goTo } from '#components/ui/go-to.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Marked } from '#components/ui/marked.tsx';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
-import { useGo } from '#components/ui/use-go.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface PaletteProps {
@@ -37,7 +37,6 @@ export interface PaletteProps {
 /** Search or jump: pages and commands immediately, records of every noun as the server finds them. */
 export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps) {
   const id = useId();
-  const go = useGo();
   const [active, setActive] = useState(0);
   const entry = useEntry();
   const found = usePaletteSearch(entry.typed, { hidden, sources, findRecords });
@@ -48,7 +47,7 @@ export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps)
     rememberQuestion(entry.typed);
     onClose();
     item.run?.();
-    if (item.href) go(item.href);
+    if (item.href) goTo(item.href);
   };
   useDelayedChoice(entry, found, choose);
   const type = (text: string) => {

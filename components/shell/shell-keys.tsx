@@ -4,8 +4,8 @@ import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
+import { goTo } from '#components/ui/go-to.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { useGo } from '#components/ui/use-go.ts';
 
 /** Loads the palette of the console with its sources. */
 export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;
@@ -34,7 +34,6 @@ function preloadPalette(loadPalette: LoadPalette): () => void {
 
 /** The shortcuts that work everywhere, and the two overlays they open. */
 export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; loadPalette: LoadPalette }) {
-  const go = useGo();
   const [Palette] = useState(() => lazy(() => paletteModule(loadPalette)));
   const [openOverlay, setOpenOverlay] = useState<Overlay>();
   useEffect(() => {
@@ -52,7 +51,7 @@ export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; 
     { keys: 'Ctrl+k', group: terms('anywhere'), label: terms('searchOrJump'), run: openPalette },
     { keys: '?', group: terms('anywhere'), label: t('showShortcuts'), run: openShortcutSheet },
     ...pages.flatMap((page) =>
-      page.keys ? [{ keys: page.keys, group: terms('goTo'), label: page.label, run: () => go(page.href) }] : [],
+      page.keys ? [{ keys: page.keys, group: terms('goTo'), label: page.label, run: () => goTo(page.href) }] : [],
     ),
   ]);
   const close = () => setOpenOverlay(undefined);

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/record-messages.ts';
 import { neighbourOf, sequenceAt } from '#components/table/record-neighbour.ts';
+import { goTo } from '#components/ui/go-to.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { useGo } from '#components/ui/use-go.ts';
 
 /**
  * For the head of a detail page: "50,001 of 100,000" of the list it was opened from, with the way to its neighbours.
@@ -21,12 +21,11 @@ export function RecordNavigator<Row>({
   href: string;
   loadList: () => Promise<ListDefinition<Row>>;
 }) {
-  const go = useGo();
   const [position, setFound] = useState<ReturnType<typeof sequenceAt>>();
   useEffect(() => setFound(sequenceAt(href)), [href]);
   const step = async (by: 1 | -1) => {
     const to = position && (await neighbourOf(position, by, loadList).catch(toastProblem));
-    if (to) go(to);
+    if (to) goTo(to);
   };
   const group = common('thisPage');
   useShortcuts(

@@ -83,7 +83,7 @@ function useSight(
     if (!element) return;
     // Immediately: the browser paints what is scrolled into sight before React would draw it.
     const scrolled = () => flushSync(look);
-    // Paper shows all rows that are loaded.
+    // Paper shows all rows that are loaded. They stay until the next scroll.
     const showAll = () => flushSync(() => setSight({ topPx: 0, heightPx: Number.POSITIVE_INFINITY }));
     look();
     const observer = new ResizeObserver(look);
@@ -91,7 +91,6 @@ function useSight(
     const stop = new AbortController();
     element.addEventListener('scroll', scrolled, stop);
     window.addEventListener('beforeprint', showAll, stop);
-    window.addEventListener('afterprint', scrolled, stop);
     return () => {
       observer.disconnect();
       stop.abort();

@@ -1,7 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
 import { clickedLink } from '#components/ui/clicked-link.ts';
+import { common } from '#components/ui/messages.ts';
 import { mayLeaveFor } from '#components/ui/unsaved.ts';
 import { usePageFocus } from '#components/ui/use-page-focus.ts';
 
@@ -15,6 +16,7 @@ const filePath = /^\/(api|bo)\/|\.(md|txt|json)$/;
  */
 export function LinkFollower() {
   const router = useRouter();
+  const [isAwaited, awaitPage] = useTransition();
   usePageFocus();
   useEffect(() => {
     /** Where the clicked link leads. A handler of the click may change the link. */
@@ -27,7 +29,8 @@ export function LinkFollower() {
       if (!link || !isPlainClick(event) || !leadsToPage(link, new URL(address))) return;
       event.preventDefault();
       if (!mayLeaveFor(address, link)) return;
-      router.push(address.slice(location.origin.length), { scroll: link.dataset.scroll !== 'keep' });
+      const href = address.slice(location.origin.length);
+      awaitPage(() => router.push(href, { scroll: link.dataset.scroll !== 'keep' }));
     };
     document.addEventListener('click', note, { capture: true });
     document.addEventListener('click', follow);
@@ -36,7 +39,7 @@ export function LinkFollower() {
       document.removeEventListener('click', follow);
     };
   }, [router]);
-  return null;
+  return isAwaited && <div role="progressbar" aria-label={common('loading')} className="page-progress" />;
 }
 
 /** Other clicks open a tab or a window, or a component has handled them. */

@@ -4,13 +4,13 @@ import { Check } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import type { Placement } from '#components/ui/floating.ts';
+import { goTo } from '#components/ui/go-to.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import type { Icon } from '#components/ui/line-icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
 import { useFloating } from '#components/ui/use-floating.ts';
-import { useGo } from '#components/ui/use-go.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export interface MenuItem {
@@ -114,14 +114,13 @@ function menuItemKey(item: MenuItem | MenuBreak, items: MenuEntries): string {
 }
 
 function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => void }) {
-  const go = useGo();
   if (item === 'line') return <hr className="my-1" />;
   if ('heading' in item) return <p className="px-2 pt-1.5 pb-0.5 font-medium text-fg-3 text-xs">{item.heading}</p>;
   const choose = () => {
     if (item.refused) return;
     if (!item.keepOpen) close();
     item.onSelect?.();
-    if (item.href) go(item.href);
+    if (item.href) goTo(item.href);
   };
   const Drawing = item.icon;
   return (

@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { formatCount } from '#components/ui/amount.tsx';
+import { goTo } from '#components/ui/go-to.ts';
 import { common } from '#components/ui/messages.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { useGo } from '#components/ui/use-go.ts';
 import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
 
 const tabKeysMax = 9;
@@ -27,14 +27,13 @@ export function TabLinks({
 }) {
   const path = usePathname();
   const here = segmentText(path);
-  const go = useGo();
   const row = useShownInRow<HTMLElement>(path);
   useShortcuts(
     tabs.slice(0, tabKeysMax).map((tab, index) => ({
       keys: String(index + 1),
       group: common('thisPage'),
       label: tab.label,
-      run: () => go(tab.href),
+      run: () => goTo(tab.href),
     })),
   );
   return (

@@ -131,7 +131,4 @@ test('paper shows all rows that are loaded, and whole names', async ({ administr
   await page.emulateMedia({ media: 'print' });
   const cell = rows.first().getByText(name);
   expect(await cell.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect.poll(() => rows.count()).toBeLessThan(count);
 });

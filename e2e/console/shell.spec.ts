@@ -149,3 +149,26 @@ test('a missing page says so and offers the search; a forbidden page names the p
   await expect(page.getByText('account:create')).toBeVisible();
   await view.check({ budgetKb: 170 });
 });
+
+test('a page that does not come soon shows progress, by a link and by keys', async ({ operator: page }) => {
+  await page.goto('/accounts');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/journal?**', async (route) => {
+    await arrival.promise;
+    await route.fallback();
+  });
+  const progress = page.getByRole('progressbar', { name: 'Loading' });
+  await expect(progress).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal', exact: true }).click();
+  await expect(progress).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entities' })).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  await expect(progress).toBeVisible();
+  arrival.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await expect(progress).toHaveCount(0);
+});
