@@ -3,12 +3,18 @@ import { Plus, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { t } from '#components/approvals/policy-messages.ts';
-import { policiesOf, type RuleAction, type RuleRow, ruleRowsOf } from '#components/approvals/policy-rows.ts';
+import {
+  policiesOf,
+  type RuleAction,
+  type RuleRow,
+  rebasedRules,
+  ruleRowsOf,
+} from '#components/approvals/policy-rows.ts';
 import { PolicyRule } from '#components/approvals/policy-rule.tsx';
 import { type ExampleOperation, PolicySimulator } from '#components/approvals/policy-simulator.tsx';
 import type { Faults } from '#components/form/faults.ts';
 import { FormEnd } from '#components/form/form-end.tsx';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -29,9 +35,10 @@ interface Props {
 export function PolicyEditor({ policies, revision, canChange, actions, operations }: Props) {
   const router = useRouter();
   const added = useRef(0);
-  const form = useSmallForm({
+  const form = useApiForm<{ rules: RuleRow[] }>({
     values: { rules: ruleRowsOf(policies) },
     revision,
+    rebase: (mine, before, now) => ({ rules: rebasedRules(mine.rules, before.rules, now.rules) }),
     check: ({ rules }) => ruleFaults(rules, actions),
     fieldOf: (name) =>
       name
@@ -45,7 +52,7 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
       router.refresh();
     },
   });
-  const { rules } = form.values;
+  const rules = form.bind('rules').value;
   const change = (key: string, part: Partial<RuleRow>) =>
     form.change({ rules: rules.map((row) => (row.key === key ? { ...row, ...part } : row)) });
   const add = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { policiesOf, ruleRowsOf } from '#components/approvals/policy-rows.ts';
+import { policiesOf, rebasedRules, ruleRowsOf } from '#components/approvals/policy-rows.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 
 const actions = [
@@ -39,4 +39,15 @@ test('an action without money drops its amount', () => {
   expect(policiesOf([{ key: '1', action: 'role:update', amount: '5', currency: 'EUR' }], actions)).toEqual([
     { permission: 'role:update' },
   ]);
+});
+
+test('after a change by somebody else, the rules have the changes of both', () => {
+  const rowsOf = (policies: ApprovalPolicy[]) => ruleRowsOf(policies.map((policy) => ({ policy, text: '' })));
+  const transfer: ApprovalPolicy = { permission: 'ledger.transfer:create', amount_from: '500', currency: 'EUR' };
+  const roles: ApprovalPolicy = { permission: 'role:update' };
+  const block: ApprovalPolicy = { permission: 'account.state:change', states: ['BLOCKED'] };
+  const higher = { ...transfer, amount_from: '900' };
+  const both = rebasedRules(rowsOf([higher, roles]), rowsOf([transfer, roles]), rowsOf([transfer, block]));
+  expect(policiesOf(both, actions)).toEqual([block, higher]);
+  expect(new Set(both.map(({ key }) => key)).size).toBe(2);
 });

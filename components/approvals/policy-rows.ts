@@ -1,3 +1,4 @@
+import { rebasedSet } from '#components/ui/reload.ts';
 import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 
@@ -48,3 +49,14 @@ export function policiesOf(rows: readonly RuleRow[], actions: readonly RuleActio
     } as ApprovalPolicy;
   });
 }
+
+/** The rules that a person has made of `before`, with the same changes made to the rules of `now`. */
+export function rebasedRules(mine: readonly RuleRow[], before: readonly RuleRow[], now: readonly RuleRow[]): RuleRow[] {
+  const rows = new Map([...now, ...mine].map((row) => [ruleText(row), row]));
+  const all = rebasedSet(new Set(mine.map(ruleText)), before.map(ruleText), now.map(ruleText));
+  // The keys of both sides may be the same.
+  return [...rows].filter(([text]) => all.has(text)).map(([text, row]) => ({ ...row, key: text }));
+}
+
+const ruleText = ({ action, amount, currency, kept }: RuleRow): string =>
+  JSON.stringify([action, amount, currency, kept?.policy]);

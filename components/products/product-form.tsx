@@ -36,6 +36,7 @@ export function ProductForm({
   const router = useRouter();
   const form = useApiForm<ProductDraft>({
     values: initial,
+    revision,
     leaves: true,
     hasField: () => true,
     check: missingInDraft,

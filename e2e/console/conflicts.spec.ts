@@ -145,3 +145,57 @@ test('a stale setting and a stale beneficiary keep the typed values and overwrit
   await expect(page).not.toHaveURL(/edit$/);
   expect(await api('GET', `${beneficiaries}/${id}`)).toMatchObject({ last_name: 'Löwe', alias: 'Mine' });
 });
+
+test('stale rules for approvals keep the typed amount, adopt the rule of a colleague, and save both', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  const setting = 'approvals/policies';
+  const transfers = { permission: 'ledger.transfer:create', amount_from: '900000.00', currency: 'ISK' };
+  const others = { ...transfers, currency: 'TND' };
+  const store = (rules: object[]) => api('PUT', '/api/v1/setting', { settings: { [setting]: rules } });
+  await store([transfers]);
+  await page.goto(`/settings/${setting}`);
+  await page.getByLabel('From amount').fill('950000.00');
+  await store([transfers, others]);
+  view.expectConsole(/412/);
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(conflictOf(page)).toBeHidden();
+  await expect(page.getByRole('group', { name: /^Rule/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('Rules saved')).toBeVisible();
+  const { value } = await api<{ value: object[] }>('GET', `/api/v1/setting/${setting}`);
+  expect(value).toHaveLength(2);
+  expect(value).toContainEqual({ ...transfers, amount_from: '950000.00' });
+  expect(value).toContainEqual(others);
+  await api('DELETE', `/api/v1/setting/${setting}`);
+});
+
+test('a stale product version adopts the wallet that a colleague has added', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  const [euro, dollar] = ['EUR', 'USD'].map((currency, index) => ({ code: ['DEFAULT', 'SECONDARY'][index], currency }));
+  const version = (name: string, wallets: ({ currency: string } | undefined)[]) => ({
+    name: 'Changed twice',
+    version: name,
+    currencies: wallets.map((wallet) => wallet?.currency),
+    wallets,
+    default_wallet: 'DEFAULT',
+  });
+  const { id } = await api<{ id: string }>('POST', '/bo/products', version('1', [euro]));
+  await page.goto(`/products/${id}/versions/new`);
+  await page.getByLabel('Version').fill('3');
+  await api('POST', `/bo/products/${id}/versions`, version('2', [euro, dollar]));
+  view.expectConsole(/412/);
+  const create = page.getByRole('button', { name: 'Create version' });
+  await create.click();
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(conflictOf(page)).toBeHidden();
+  await create.click();
+  await expect(page).toHaveURL(new RegExp(`/products/${id}$`));
+  expect(await api('GET', `/bo/products/${id}`)).toMatchObject({ version: '3', wallets: [euro, dollar] });
+});

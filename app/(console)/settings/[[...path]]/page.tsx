@@ -91,7 +91,6 @@ function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boole
   const policies = setting.value as ApprovalPolicy[];
   return (
     <PolicyEditor
-      key={setting.revision}
       policies={policies.map((policy) => ({ policy, text: policyText(policy) }))}
       revision={setting.revision}
       canChange={canChange}
