@@ -34,7 +34,7 @@ export function PaletteHelp({
               onClick={() => onPrefix(prefix)}
               className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1 text-start text-sm hover:bg-sunken"
             >
-              <code className="w-16 shrink-0 font-mono text-accent">{prefix}</code>
+              <code className="w-20 shrink-0 font-mono text-accent">{prefix}</code>
               <span className="text-fg-2">{meaning}</span>
             </button>
           </li>

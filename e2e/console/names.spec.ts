@@ -73,3 +73,19 @@ for (const width of [390, 1440]) {
     expect(cuts).toContainEqual({ isCut: false, isBeginningSeen: true, startsPx: 8 });
   });
 }
+
+test('on a phone, the help of the search is whole: each prefix on one line, each meaning inside its dialog', async ({
+  administrator: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('unknown:');
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.filter({ hasText: 'identity:' })).toBeVisible();
+  for (const entry of await entries.all()) {
+    expect(await entry.locator('span').evaluate(pixelsOutside)).toBe(0);
+    expect((await entry.locator('code').boundingBox())?.height).toBeLessThan(28);
+  }
+});
