@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
@@ -39,7 +39,7 @@ export function ReportDialog({
   onClose,
 }: ReportChoices & { report?: Report | undefined; onClose: () => void }) {
   const router = useRouter();
-  const form = useSmallForm<Values>({
+  const form = useApiForm<Values>({
     values: report ? valuesOf(report, { views, receivers }) : newValues,
     check: ({ view_id, receiver_id }) => ({
       ...(view_id === '' && { view_id: t('choose') }),

@@ -90,3 +90,39 @@ test('a report that was changed elsewhere is shown as it is now before it is sav
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
   await page.request.delete(`/bo/reports/${report.id}`, { headers });
 });
+
+test('a report that was changed in a second tab keeps the typed name and adopts the other hour', async ({
+  administrator: page,
+  view,
+  server,
+  context,
+}) => {
+  const data = { list: 'holds', name: 'Holds of two tabs', query: 'filter=state%3D%3DACTIVE' };
+  await page.goto('/reports');
+  expect((await page.request.post('/bo/views', { data, headers: { origin: server.origin } })).status()).toBe(200);
+  await page.reload();
+  const dialog = page.getByRole('dialog').first();
+  await page.getByRole('button', { name: 'New report' }).click();
+  await dialog.getByLabel('Saved view').selectOption({ label: 'Holds of two tabs (holds)' });
+  await dialog.getByLabel('Receiver').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Create report' }).click();
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  await dialog.getByLabel('Report name').fill('Mine');
+
+  const other = await context.newPage();
+  await other.goto('/reports');
+  await other.getByRole('button', { name: 'Edit report' }).click();
+  await other.getByRole('dialog').getByLabel('Hour, UTC').selectOption('5');
+  await other.getByRole('button', { name: 'Save report' }).click();
+  await expect(other.getByText(/05:00 UTC/)).toBeVisible();
+
+  view.expectConsole(/412/);
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog.getByLabel('Hour, UTC')).toHaveValue('5');
+  await expect(dialog.getByLabel('Report name')).toHaveValue('Mine');
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('05:00 UTC');
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+});
