@@ -160,6 +160,7 @@ for (const [what, text, parameter] of bad) {
   test(`400: ${what}`, async ({ call }) => {
     const answer = await call('GET', `${path}?${text}`);
     expect([answer.status, faultsOf(answer)]).toEqual([400, [parameter]]);
+    if (parameter.startsWith('page[')) expect(answer.json.errors).toHaveLength(1);
   });
 }
 

@@ -23,7 +23,7 @@ const scanMax = recordCountMax;
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, patternMessages.wholeNumber)
+    .regex(/^\d{1,15}$/, { error: patternMessages.wholeNumber, abort: true })
     .refine((text) => Number(text) >= min && Number(text) <= max, asIssue(commonFaults.outOfRange(min, max)))
     .transform(Number)
     .meta({ override: { type: 'integer', format: max > 2 ** 31 ? 'int64' : 'int32', minimum: min, maximum: max } });
