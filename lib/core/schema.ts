@@ -143,9 +143,13 @@ function validateMap(map: Record<string, unknown>, limits: MapLimits, context: z
   }
 }
 
-/** An optional member of a record to create: `null` means absent too (in a patch it would clear the member). */
+/**
+ * An optional member of a request other than a merge patch, where `null` would clear it: `null` means absent too. The
+ * type leaves `null` out: parsed values never have it, nor do answers that share the schema.
+ */
 export const optionalInput = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>
   z
+    // For a member that is null; the outer `optional` is for one that was not sent.
     .preprocess((sent) => sent ?? undefined, schema.optional())
     .optional()
     .meta({ acceptsNull: true }) as unknown as z.ZodOptional<Schema>;
