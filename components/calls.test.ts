@@ -50,6 +50,23 @@ for (const file of globSync('components/*/calls.ts')) {
   });
 }
 
+/** Changes without a next revision of the record that `If-Match` is about. */
+const withoutNextRevision = [
+  // They leave the revision of the user as it is.
+  'POST /bo/users/{id}/link',
+  // Relations are no part of the entity's revision.
+  'POST /bo/entities/{role}/{idRef}/relations',
+  'PATCH /bo/entities/{role}/{idRef}/relations/{relationId}',
+  // The new version is a record of its own.
+  'POST /bo/products/{id}/versions',
+];
+
+test('every change of a record answers its next revision, which a second change on the same page sends', () => {
+  const isSilent = ({ method, refusals, answerHeaders }: Operation) =>
+    method !== 'DELETE' && refusals?.includes('revision-mismatch') && !answerHeaders?.includes('ETag');
+  expect([...operationsWhere((operation) => Boolean(isSilent(operation)))].sort()).toEqual(withoutNextRevision.sort());
+});
+
 /** Writes that never wait as they are sent here. */
 const withoutWaiting = [
   // Only the dry run, which changes nothing: no policy covers one.

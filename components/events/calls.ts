@@ -1,12 +1,18 @@
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
+const webhookPath = '/bo/webhooks/{id}';
+
 /** What the webhooks' screens call, without their schemas. */
 export const eventCalls = {
   createWebhook: operationRef<typeof eventContract.createWebhook>('POST', '/bo/webhooks'),
-  updateWebhook: changeOperationRef<typeof eventContract.updateWebhook>('PATCH', '/bo/webhooks/{id}'),
-  deleteWebhook: changeOperationRef<typeof eventContract.deleteWebhook>('DELETE', '/bo/webhooks/{id}'),
-  rotateWebhookSecret: changeOperationRef<typeof eventContract.rotateWebhookSecret>('POST', '/bo/webhooks/{id}/secret'),
+  updateWebhook: changeOperationRef<typeof eventContract.updateWebhook>('PATCH', webhookPath),
+  deleteWebhook: changeOperationRef<typeof eventContract.deleteWebhook>('DELETE', webhookPath),
+  rotateWebhookSecret: changeOperationRef<typeof eventContract.rotateWebhookSecret>(
+    'POST',
+    `${webhookPath}/secret`,
+    webhookPath,
+  ),
   listWebhookDeliveries: operationRef<typeof eventContract.listWebhookDeliveries>(
     'GET',
     '/bo/webhooks/{id}/deliveries',

@@ -6,7 +6,11 @@ export const permissionChangeWords = ['actor', 'subject', 'action', 'request_id'
 
 /** What the screens of permissions call, without their schemas. */
 export const permissionCalls = {
-  updatePermissions: changeOperationRef<typeof accessContract.updatePermissions>('PUT', '/bo/security/permissions'),
+  updatePermissions: changeOperationRef<typeof accessContract.updatePermissions>(
+    'PUT',
+    '/bo/security/permissions',
+    '/bo/users/{user}',
+  ),
   explainPermission: operationRef<typeof accessContract.explainPermission>('GET', '/bo/security/explain'),
   listPermissionChanges: operationRef<typeof accessContract.listPermissionChanges>(
     'GET',

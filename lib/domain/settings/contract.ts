@@ -79,12 +79,13 @@ export const settingContract = {
   updateSettings: operation({
     ...settingOperation,
     id: 'updateSettings',
+    answerHeaders: ['ETag'],
     number: 49,
     method: 'PUT',
     path: '/api/v1/setting',
     summary: 'Update settings',
     description:
-      'Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting.',
+      'Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting, and `ETag` answers it.',
     permission: 'setting:update',
     effect: 'write',
     body: SettingsUpdate,

@@ -8,7 +8,10 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 export const settingEndpoints = bindEndpoints(
   settingContract,
   {
-    updateSettings: (ctx, { body }) => changeSettings(ctx, body.settings),
+    updateSettings: async (ctx, { body }) => {
+      const changed = await changeSettings(ctx, body.settings);
+      return replyWithEtag(changed, changed.length === 1 ? changed[0]?.revision : undefined);
+    },
     getSetting: async (ctx, { params }) => {
       const found = await settingsAt(ctx.db, params.path);
       return Array.isArray(found) ? new Reply(found) : replyWithEtag(found, found.revision);

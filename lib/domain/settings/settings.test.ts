@@ -84,6 +84,7 @@ test('a stale If-Match is 412, a current one passes, a malformed one is 400', as
   expect((await remove('verification/code_length', { 'if-match': 'x' })).status).toBe(400);
   const { etag = '' } = (await get('verification/code_length')).headers;
   expect(etag).toBe(`"${changed.json[0].revision}"`);
+  expect(changed.headers.etag).toBe(etag);
   expect((await remove('verification/code_length', { 'if-match': etag })).status).toBe(200);
 });
 

@@ -191,6 +191,7 @@ export const userContract = {
 
   disableUser: operation({
     id: 'disableUser',
+    answerHeaders: ['ETag'],
     method: 'POST',
     path: '/bo/users/{id}/disable',
     tag: usersTag,
@@ -212,6 +213,7 @@ export const userContract = {
 
   enableUser: operation({
     id: 'enableUser',
+    answerHeaders: ['ETag'],
     method: 'POST',
     path: '/bo/users/{id}/enable',
     tag: usersTag,
@@ -229,6 +231,7 @@ export const userContract = {
 
   resetSecondFactor: operation({
     id: 'resetSecondFactor',
+    answerHeaders: ['ETag'],
     method: 'POST',
     path: '/bo/users/{id}/second-factor-reset',
     tag: usersTag,

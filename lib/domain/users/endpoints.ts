@@ -1,10 +1,12 @@
 import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
-import { userContract } from '#lib/domain/users/contract.ts';
+import { type User, userContract } from '#lib/domain/users/contract.ts';
 import { userApprovalEvidence } from '#lib/domain/users/evidence.ts';
 import * as manage from '#lib/domain/users/user-management.ts';
 import * as users from '#lib/domain/users/users.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
+
+const withTag = (user: User) => replyWithEtag(user, user.revision);
 
 export const userEndpoints = bindEndpoints(
   userContract,
@@ -17,9 +19,10 @@ export const userEndpoints = bindEndpoints(
     },
     inviteUser: (ctx, { body }) => manage.inviteUser(ctx, body),
     renewUserLink: (ctx, { params }) => manage.renewUserLink(ctx, params.id),
-    disableUser: (ctx, { params, body }) => manage.disableUser(ctx, params.id, body.reason),
-    enableUser: (ctx, { params, body }) => manage.enableUser(ctx, params.id, body.reason),
-    resetSecondFactor: (ctx, { params, body }) => manage.resetSecondFactor(ctx, params.id, body.reason),
+    disableUser: async (ctx, { params, body }) => withTag(await manage.disableUser(ctx, params.id, body.reason)),
+    enableUser: async (ctx, { params, body }) => withTag(await manage.enableUser(ctx, params.id, body.reason)),
+    resetSecondFactor: async (ctx, { params, body }) =>
+      withTag(await manage.resetSecondFactor(ctx, params.id, body.reason)),
     endUserSessions: (ctx, { params }) => manage.endUserSessions(ctx, params.id),
     setPassword: {
       prepare: (ctx, { body }) => manage.prepareLinkUse(ctx, body),

@@ -19,9 +19,12 @@ export interface OperationRef<Op extends Operation> {
 /** An operation that changes an existing record: the types require the revision that was read. */
 export interface ChangeOperationRef<Op extends Operation> extends Omit<OperationRef<Op>, 'isChange'> {
   readonly isChange: true;
-  /** The path of the record, when several operations change it. */
-  readonly record?: string;
+  /** The address of the record that is changed: equal for all operations that change it. */
+  readonly record: RecordAddress<Op>;
 }
+
+/** With members of the parameters or the body in braces, or computed from the input. */
+type RecordAddress<Op extends Operation> = string | ((input: CallInput<Op>) => string);
 
 /**
  * References an operation without loading its schemas, to keep pages small:
@@ -35,9 +38,9 @@ export function operationRef<Op extends Operation>(method: HttpMethod, path: str
 export function changeOperationRef<Op extends Operation>(
   method: HttpMethod,
   path: string,
-  record?: string,
+  record: RecordAddress<Op> = path,
 ): ChangeOperationRef<Op> {
-  return { method, path, isChange: true, ...(record && { record }) };
+  return { method, path, isChange: true, record };
 }
 
 type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
@@ -152,7 +155,7 @@ async function sendRequest<Op extends Operation>(
   operation: Op | OperationRef<Op> | ChangeOperationRef<Op>,
   input: CallInput<Op> = {},
 ): Promise<FullResponse<Op>> {
-  const revision = new OwnRevision('record' in operation ? operation.record : undefined, input);
+  const revision = new OwnRevision('record' in operation ? recordAddress(operation.record, input) : undefined, input);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (revision.latest !== undefined) headers['if-match'] = `"${revision.latest}"`;
@@ -163,6 +166,9 @@ async function sendRequest<Op extends Operation>(
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ?? attemptSignal,
   });
+  // A record that is created again begins with the first revision.
+  const isDeleted = answer.ok && operation.method === 'DELETE' && !answer.headers.has('etag');
+  if (isDeleted || answer.status === 412) revision.forget();
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (answer.status === 200) revision.remember(answer.headers.get('etag'));
@@ -178,7 +184,8 @@ async function fetchText(url: string, request: RequestInit & { signal: AbortSign
   return { answer, text: await answer.text().catch(fail) };
 }
 
-const revisionsByOwnWrite = new Map<string, number>();
+/** By the address of the record: the revisions that this tab changed, and those that resulted. */
+const revisionsByOwnWrite = new Map<string, Map<number, number>>();
 
 /**
  * The revision to send: the one that was read or, if this tab itself changed that one, the resulting revision. So two
@@ -188,19 +195,29 @@ class OwnRevision {
   readonly #record: string | undefined;
   readonly latest: number | undefined;
 
-  constructor(record: string | undefined, input: { params?: unknown; revision?: number }) {
-    this.#record = record && operationUrl(record, { params: input.params });
-    let latest = input.revision;
-    for (let next = latest; next !== undefined; next = revisionsByOwnWrite.get(`${this.#record} ${next}`))
-      latest = next;
+  constructor(record: string | undefined, { revision }: { revision?: number }) {
+    this.#record = record;
+    const known = record === undefined ? undefined : revisionsByOwnWrite.get(record);
+    let latest = revision;
+    for (let next = latest; next !== undefined; next = known?.get(next)) latest = next;
     this.latest = latest;
   }
 
   remember(etag: string | null): void {
     const made = Number(/^"(\d+)"$/.exec(etag ?? '')?.[1]);
-    if (this.#record && this.latest !== undefined && made > this.latest)
-      revisionsByOwnWrite.set(`${this.#record} ${this.latest}`, made);
+    if (this.#record === undefined || this.latest === undefined || !(made > this.latest)) return;
+    const known = revisionsByOwnWrite.get(this.#record) ?? new Map();
+    revisionsByOwnWrite.set(this.#record, known.set(this.latest, made));
   }
+
+  forget(): void {
+    if (this.#record !== undefined) revisionsByOwnWrite.delete(this.#record);
+  }
+}
+
+function recordAddress<Op extends Operation>(record: RecordAddress<Op>, input: CallInput<Op>): string {
+  if (typeof record === 'function') return record(input);
+  return operationUrl(record, { params: { ...(input.body as object), ...(input.params as object) } });
 }
 
 function responseError(answer: Response, text: string, showsConflict: boolean | undefined): ProblemError {

@@ -990,7 +990,7 @@ export interface Operations {
   /**
    * Update settings.
    *
-   * Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting.
+   * Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting, and `ETag` answers it.
    *
    * Permission: `setting:update`.
    */

@@ -87,6 +87,7 @@ export const beneficiaryBankDetailsContract = {
   updateCoordinate: operation({
     ...beneficiaryOperation,
     id: 'updateCoordinate',
+    answerHeaders: ['ETag'],
     localized: true,
     number: 15,
     method: 'PATCH',

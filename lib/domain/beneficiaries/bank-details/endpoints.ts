@@ -45,8 +45,8 @@ export const coordinateEndpoints = bindEndpoints(
     updateCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
       const row = await dynamicCoordinateOf(ctx, beneficiary, params.coordinateId);
-      await updateDynamicCoordinate(ctx, beneficiary, row, body);
-      return presentDetails(ctx.db, beneficiary);
+      const { revision } = await updateDynamicCoordinate(ctx, beneficiary, row, body);
+      return replyWithEtag(await presentDetails(ctx.db, beneficiary), revision);
     },
   },
   {
