@@ -151,7 +151,9 @@ function positionsOfControls(): string[] {
     .map((control) => {
       let top = control.getBoundingClientRect().top;
       for (let around = control.parentElement; around; around = around.parentElement) top += around.scrollTop;
-      return `${control.getAttribute('name') ?? control.textContent}: ${Math.round(top)}`;
+      // Options may arrive meanwhile.
+      const text = control.matches('select') ? 'select' : control.textContent;
+      return `${control.getAttribute('name') ?? text}: ${Math.round(top)}`;
     });
 }
 

@@ -155,10 +155,11 @@ async function sendRequest<Op extends Operation>(
   operation: Op | OperationRef<Op> | ChangeOperationRef<Op>,
   input: CallInput<Op> = {},
 ): Promise<FullResponse<Op>> {
-  const revision = new OwnRevision('record' in operation ? recordAddress(operation.record, input) : undefined, input);
+  const record = recordAddress(operation, input);
+  const revision = ownRevision(record, input.revision);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
-  if (revision.latest !== undefined) headers['if-match'] = `"${revision.latest}"`;
+  if (revision !== undefined) headers['if-match'] = `"${revision}"`;
   if (input.idempotency_key !== undefined) headers['idempotency-key'] = input.idempotency_key;
   const { answer, text } = await fetchText(operationUrl(operation.path, input), {
     method: operation.method,
@@ -166,12 +167,12 @@ async function sendRequest<Op extends Operation>(
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ?? attemptSignal,
   });
+  const made = Number(answer.headers.get('etag')?.slice(1, -1));
   // A record that is created again begins with the first revision.
-  const isDeleted = answer.ok && operation.method === 'DELETE' && !answer.headers.has('etag');
-  if (isDeleted || answer.status === 412) revision.forget();
+  if (answer.status === 412 || (operation.method === 'DELETE' && !made)) ownChanges.delete(record);
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
-  if (answer.status === 200) revision.remember(answer.headers.get('etag'));
+  if (revision !== undefined && made > revision) noteOwnChange(record, revision, made);
   // The contract tests check that the server responds with this schema.
   const body = (text === '' ? undefined : JSON.parse(text)) as CallResult<Op>;
   return { status: answer.status, body, headers: answer.headers };
@@ -184,40 +185,27 @@ async function fetchText(url: string, request: RequestInit & { signal: AbortSign
   return { answer, text: await answer.text().catch(fail) };
 }
 
-/** By the address of the record: the revisions that this tab changed, and those that resulted. */
-const revisionsByOwnWrite = new Map<string, Map<number, number>>();
-
 /**
- * The revision to send: the one that was read or, if this tab itself changed that one, the resulting revision. So two
- * quick edits on one page do not conflict with each other.
+ * By the address of the record: the first revision that this tab alone has changed, and the one that resulted. A page that
+ * still shows one of those between sends the result, so that two quick edits do not conflict with each other.
  */
-class OwnRevision {
-  readonly #record: string | undefined;
-  readonly latest: number | undefined;
+const ownChanges = new Map<string | undefined, { from: number; to: number }>();
 
-  constructor(record: string | undefined, { revision }: { revision?: number }) {
-    this.#record = record;
-    const known = record === undefined ? undefined : revisionsByOwnWrite.get(record);
-    let latest = revision;
-    for (let next = latest; next !== undefined; next = known?.get(next)) latest = next;
-    this.latest = latest;
-  }
-
-  remember(etag: string | null): void {
-    const made = Number(/^"(\d+)"$/.exec(etag ?? '')?.[1]);
-    if (this.#record === undefined || this.latest === undefined || !(made > this.latest)) return;
-    const known = revisionsByOwnWrite.get(this.#record) ?? new Map();
-    revisionsByOwnWrite.set(this.#record, known.set(this.latest, made));
-  }
-
-  forget(): void {
-    if (this.#record !== undefined) revisionsByOwnWrite.delete(this.#record);
-  }
+function ownRevision(record: string | undefined, read: number | undefined): number | undefined {
+  const own = ownChanges.get(record);
+  return own && read !== undefined && own.from <= read && read < own.to ? own.to : read;
 }
 
-function recordAddress<Op extends Operation>(record: RecordAddress<Op>, input: CallInput<Op>): string {
+function noteOwnChange(record: string | undefined, sent: number, made: number): void {
+  const own = ownChanges.get(record);
+  ownChanges.set(record, { from: own?.to === sent ? own.from : sent, to: made });
+}
+
+/** Of no record when the operation changes none. */
+function recordAddress<Op extends Operation>(operation: object, input: CallInput<Op>): string | undefined {
+  const { record } = operation as Partial<ChangeOperationRef<Op>>;
   if (typeof record === 'function') return record(input);
-  return operationUrl(record, { params: { ...(input.body as object), ...(input.params as object) } });
+  return record && operationUrl(record, { params: { ...(input.body as object), ...(input.params as object) } });
 }
 
 function responseError(answer: Response, text: string, showsConflict: boolean | undefined): ProblemError {
@@ -245,8 +233,8 @@ function problemIn(answer: Response, text: string): Record<string, unknown> {
 function operationUrl(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filled = path.replaceAll(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {
-    const value = String(values[name] ?? '');
-    return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+    const value = encodeURIComponent(String(values[name] ?? ''));
+    return rest ? value.replaceAll('%2F', '/') : value;
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
