@@ -94,19 +94,11 @@ async function respond(
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
     observation.operation = bound.operation;
-    const isWrite = bound.operation.effect === 'write';
-    if (isWrite) api.writesInProgress += 1;
+    if (bound.operation.effect === 'write') api.writesInProgress += 1;
     headers = deprecationHeaders(bound.operation);
     observation.activity.setOperation(bound.operation.id);
     const opened = await database();
-    const hasWaits = readsTogether(opened.read);
-    // The credentials of a batch are checked together. Other writes each wait for a connection.
-    const isCheckedFirst = isWrite && api.batchers.has(bound);
-    if (isWrite && !isCheckedFirst) await nextWriteTurn();
-    // Reads of SQLite have no waits: those that arrive together take half the time together. On PostgreSQL, a write is
-    // not alone if others arrived with it.
-    if (isCheckedFirst || isWrite === hasWaits) await endOfArrivals();
-    const isAlone = isWrite && api.writesInProgress === 1;
+    const isAlone = await waitForTurn(api, bound, opened);
     const ctx = requestContext(request, request_id, opened);
     reading = await openReading(bound.operation, ctx, opened.replicas);
     slot = bodySlot(bound.operation);
@@ -115,7 +107,7 @@ async function respond(
     const read = async (early: Context, input: unknown) =>
       serialize(await bound.perform(early as never, input, undefined));
     const perform = async (own: Context, admit?: AdmitInTransaction) => {
-      if (isCheckedFirst) await nextTurnOfBatch();
+      if (api.batchers.has(bound)) await nextTurnOfBatch();
       if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(own.if_match);
       // A write that began for another principal is performed again.
       sent ??= readInput(match, request, { ctx: own, ...use });
@@ -140,6 +132,19 @@ async function respond(
     slot?.release();
     if (observation.operation?.effect === 'write') api.writesInProgress -= 1;
   }
+}
+
+/** Waits for requests that are served better together. True for a write that is the only one. */
+async function waitForTurn(api: Api, bound: BoundOperation, opened: Database): Promise<boolean> {
+  const isWrite = bound.operation.effect === 'write';
+  const hasWaits = readsTogether(opened.read);
+  // The credentials of a batch are checked together. Other writes each wait for a connection.
+  const isCheckedFirst = api.batchers.has(bound);
+  if (isWrite && !isCheckedFirst) await nextWriteTurn();
+  // Reads of SQLite have no waits: those that arrive together take half the time together. On PostgreSQL, a write is
+  // not alone if others arrived with it.
+  if (isCheckedFirst || isWrite === hasWaits) await endOfArrivals();
+  return isWrite && api.writesInProgress === 1;
 }
 
 interface SentRequest {
