@@ -127,4 +127,4 @@ function compressedOpenApi(origin: string): CompressedDocument {
   return openApi.document;
 }
 
-export const dispatch = createDispatcher(endpoints, { review: approvalReview, prepareReviewCheck });
+export const dispatch = createDispatcher(endpoints, { review: approvalReview, prepareReviewCheck, lists: listFields });

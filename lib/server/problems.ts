@@ -94,6 +94,8 @@ export const listProblems = {
   tooManySortFields: (max: number) => invalidParameter('sort', 'too_many', `Sort by at most ${max} fields.`),
   sortFieldUnknown: (name: string, fields: readonly string[]) =>
     invalidParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}. Use one of ${fields.join(', ')}.`),
+  sortFieldEmpty: (fields: readonly string[]) =>
+    invalidParameter('sort', 'malformed', `A sort field is empty. Use one of ${fields.join(', ')}.`),
   sortFieldTwice: () => invalidParameter('sort', 'duplicate', 'A sort field occurs twice. Remove one.'),
   exportColumnUnknown: (name: string, columns: readonly string[]) =>
     invalidParameter('columns', 'unknown_column', `Unknown column ${name.slice(0, 60)}. Use ${columns.join(', ')}.`),

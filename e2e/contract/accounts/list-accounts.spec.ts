@@ -168,9 +168,26 @@ test('400: names the faults of the filter, the order and the position together',
   const faults = { filter: 'colour==red', sort: 'colour', 'page[number]': '2', 'page[continuation]': 'bm9wZQ' };
   const answer = await call('GET', query(faults));
   expect([answer.status, faultsOf(answer)]).toEqual([400, ['filter', 'page[number]', 'sort']]);
+  const all = await call('GET', query({ ...faults, 'page[size]': '0', colour: 'red' }));
+  expect(faultsOf(all)).toEqual(['colour', 'filter', 'page[number]', 'page[size]', 'sort']);
   const several = await call('GET', query({ filter: 'colour==red;(state==OPN,size==1)', sort: 'colour,-size,name' }));
   const texts = (several.json.errors as { message: string }[]).map(({ message }) => message);
   expect(texts).toEqual(['colour', 'size', 'colour', 'OPN', 'size'].map((name) => expect.stringContaining(name)));
+});
+
+test('400: says that a sort field is empty, once and with the unknown ones', async ({ call }) => {
+  for (const sort of [',', '-', 'name,', '-,name', ' ']) {
+    const { json } = await call('GET', query({ sort }));
+    expect(json.errors, sort).toEqual([
+      {
+        parameter: 'sort',
+        code: 'malformed',
+        message: expect.stringMatching(/^A sort field is empty\. Use one of .*name/),
+      },
+    ]);
+  }
+  const { json } = await call('GET', query({ sort: 'colour,' }));
+  expect(json.errors.map(({ code }: { code: string }) => code)).toEqual(['malformed', 'unknown_field']);
 });
 
 test('400: an unknown field lists the known ones; a continuation belongs to its filter', async ({ call, open }) => {

@@ -16,7 +16,13 @@ export interface ListOrder {
 export function listOrderOf(sort: string, table: FieldTable): ListOrder {
   const names = sort.split(',');
   if (names.length > sortKeysMax) throw listProblems.tooManySortFields(sortKeysMax);
-  const asked = checkTogether(...names.map((written) => () => sortKeyOf(written, table)));
+  const named = names.filter((written) => nameOf(written).trim() !== '');
+  const [, asked] = checkTogether(
+    () => {
+      if (named.length < names.length) throw listProblems.sortFieldEmpty(sortFieldNames(table));
+    },
+    () => checkTogether(...named.map((written) => () => sortKeyOf(written, table))),
+  );
   const columns = new Set(asked.map(({ column }) => column));
   if (columns.size < asked.length) throw listProblems.sortFieldTwice();
   const alone = asked.length === 1 ? asked[0]?.field : undefined;
@@ -26,12 +32,15 @@ export function listOrderOf(sort: string, table: FieldTable): ListOrder {
   return { keys, isIndexOrdered: alone?.indexOrdered === true };
 }
 
+const nameOf = (written: string): string => written.replace(/^-/, '');
+
+/** The fields that a list can be sorted by. */
+export const sortFieldNames = ({ fields }: FieldTable): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.sortable);
+
 function sortKeyOf(written: string, table: FieldTable) {
-  const name = written.replace(/^-/, '');
+  const name = nameOf(written);
   const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
-  if (!field?.sortable) {
-    const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
-    throw listProblems.sortFieldUnknown(name, known);
-  }
+  if (!field?.sortable) throw listProblems.sortFieldUnknown(name, sortFieldNames(table));
   return { field, column: field.order ?? field.folded ?? field.column, descending: written.startsWith('-') };
 }

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { engine, subqueryNamed } from '#db/index.ts';
-import { checkTogether } from '#lib/core/problem.ts';
+import { checkTogether, type InputFault, Problem } from '#lib/core/problem.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
@@ -147,11 +147,7 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   listing: ListRequest<Row>,
 ): Promise<RecordPage<Row>> {
   const { query, table } = listing;
-  const [order, matching] = checkTogether(
-    () => listOrderOf(query.sort ?? table.sort, table),
-    () => filterCondition(query.filter, table),
-    () => assertOnePosition(query),
-  );
+  const [order, matching] = readPageQuery(query, table);
   const { keys } = order;
   const size = query['page[size]'] ?? pageSizeDefault;
   const filtered = and(matching, listing.scope?.condition);
@@ -182,7 +178,32 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
 }
 
-function assertOnePosition(query: PageQuery): void {
+type PositionedQuery = Pick<PageQuery, 'filter' | 'sort'> & {
+  [Name in 'page[number]' | 'page[continuation]']?: unknown;
+};
+
+/** The order and the condition of a page. Throws a 400 with every fault of order, filter and position. */
+function readPageQuery(query: PositionedQuery, table: FieldTable): [ListOrder, SQL | undefined, void] {
+  return checkTogether(
+    () => listOrderOf(query.sort ?? table.sort, table),
+    () => filterCondition(query.filter, table),
+    () => assertOnePosition(query),
+  );
+}
+
+/** The faults of a query as it was sent that only the fields of its list show. */
+export function listQueryFaults(query: Record<string, unknown>, table: FieldTable): InputFault[] {
+  const texts = Object.entries(query).filter(([, value]) => typeof value === 'string');
+  try {
+    readPageQuery(Object.fromEntries(texts), table);
+    return [];
+  } catch (error) {
+    if (error instanceof Problem && error.details.errors) return error.details.errors;
+    throw error;
+  }
+}
+
+function assertOnePosition(query: PositionedQuery): void {
   if (query['page[continuation]'] !== undefined && query['page[number]'] !== undefined) {
     throw listProblems.pageExclusive();
   }

@@ -1,10 +1,6 @@
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { sortKeysMax } from '#lib/server/list/order.ts';
-
-/** The fields that a list can be sorted by. */
-export const sortFieldNames = ({ fields }: FieldTable): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.sortable);
+import { sortFieldNames, sortKeysMax } from '#lib/server/list/order.ts';
 
 /** The sort orders that a list takes, as a pattern for the document; no field occurs twice. */
 export function sortPatternOf(table: FieldTable): string {

@@ -7,6 +7,7 @@ import { discardBody, serialize } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
 import { admitCaller, recordRefusal } from '#lib/server/operation/admission.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
@@ -51,18 +52,25 @@ interface Api {
   review: Review | undefined;
   /** For operations whose writes can run as one batch. */
   batchers: Map<BoundOperation, ReturnType<typeof createBatcher>>;
+  /** The fields of lists by operation. */
+  lists: Readonly<Record<string, FieldTable>>;
   /** Those that are being answered. */
   writesInProgress: number;
+}
+
+/** What the dispatcher takes from the nouns besides their endpoints. */
+interface DispatcherParts extends Partial<Pick<Api, 'review' | 'lists'>> {
+  prepareReviewCheck?: PrepareReviewCheck;
 }
 
 /** Handles every request: find the operation, authenticate, parse the input, perform, respond. */
 export function createDispatcher(
   bound: BoundOperation[],
-  { review, prepareReviewCheck }: { review?: Review; prepareReviewCheck?: PrepareReviewCheck } = {},
+  { review, prepareReviewCheck, lists = {} }: DispatcherParts = {},
 ): Dispatch {
   const batchable = bound.filter((one) => one.performBatch);
   const batchers = new Map(batchable.map((one) => [one, createBatcher(one, prepareReviewCheck)]));
-  const api = { routes: buildRoutes(bound), review, batchers, writesInProgress: 0 };
+  const api = { routes: buildRoutes(bound), review, batchers, lists, writesInProgress: 0 };
   return async (request) => {
     const request_id = requestIdOf(request.headers['x-request-id']);
     const answer = await observeRequest(request, request_id, async (observation) => {
@@ -164,7 +172,7 @@ async function performSent(
   { observation, reading }: { observation: RequestObservation; reading: RequestReading },
 ): Promise<ApiResponse> {
   const { bound } = match;
-  const input = parseInput(bound.operation, sent);
+  const input = parseInput(bound.operation, sent, api.lists[bound.operation.id]);
   return bound.operation.effect === 'read'
     ? await reading.attempt(() => performRead(bound, ctx, { input, opened }))
     : await performWrite(bound, ctx, { request, sent, input, api, observation, admit });

@@ -4,14 +4,23 @@ import type { FieldCode } from '#lib/core/field-codes.ts';
 import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { commonFaults, defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import { listQueryFaults } from '#lib/server/list/page.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** The number of faults in a response is limited: listing all of them could take longer than parsing. */
 const faultsMax = 1_000;
 
-/** Parses params, query and body by the operation's schemas. Throws one 400 with every fault of all three. */
-export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
+/**
+ * Parses params, query and body by the operation's schemas. Throws one 400 with every fault of all three. A list finds
+ * the faults of its filter and order itself; if the request has others, `list` adds those to them.
+ */
+export function parseInput(
+  operation: Operation,
+  raw: { params: unknown; query: unknown; body: unknown },
+  list?: FieldTable,
+) {
   const faults: InputFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
     const result = schema?.safeParse(value, { error: defaultMessage });
@@ -30,6 +39,9 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
     body: parse(operation.body, raw.body, 'pointer'),
   };
   if (faults.length > 0) {
+    const named = new Set(faults.map(({ parameter }) => parameter));
+    const ofList = list ? listQueryFaults(raw.query as Record<string, unknown>, list) : [];
+    faults.push(...ofList.filter(({ parameter }) => !named.has(parameter)));
     const code = faults.every((fault) => fault.code === 'amount_invalid') ? 'amount-invalid' : 'invalid-input';
     throw invalidInput(faults, { code, max: faultsMax });
   }

@@ -7,7 +7,8 @@ import {
   filterFieldNames,
   filterPatternOf,
 } from '#lib/server/list/filter-pattern.ts';
-import { sortFieldNames, sortPatternOf } from '#lib/server/list/sort-pattern.ts';
+import { sortFieldNames } from '#lib/server/list/order.ts';
+import { sortPatternOf } from '#lib/server/list/sort-pattern.ts';
 import { answersOf, type ResponseObject, sharedResponses } from '#lib/server/operation/document/answers.ts';
 import { documentInfo } from '#lib/server/operation/document/document-info.ts';
 import { headerComponents, requestHeadersOf } from '#lib/server/operation/document/headers.ts';
