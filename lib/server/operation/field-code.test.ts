@@ -64,6 +64,17 @@ test('a text that may be empty says what is wrong with another value', async () 
   expect(await faultsOf('PUT', tags, {})).toEqual([{ pointer: '', code: 'invalid_type', message: 'Must be text.' }]);
 });
 
+test('a side of an unknown kind names all kinds, whatever other members it has', async () => {
+  const wallet = { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' };
+  const [pointer, code, message] = ['/from/kind', 'invalid_value', 'Must be one of wallet, chart.'];
+  for (const members of [{}, wallet, { chart: 1, code: '1000' }]) {
+    const transfer = { from: { kind: 'purse', ...members }, to: wallet, amount: '1.00', currency: 'EUR' };
+    expect(await faultsOf('POST', '/bo/ledger/transfers', transfer)).toEqual([{ pointer, code, message }]);
+  }
+  const mixed = { from: { kind: 'chart', ...wallet }, to: wallet, amount: '1.00', currency: 'EUR' };
+  expect(await codesOf('POST', '/bo/ledger/transfers', mixed)).toEqual({ [pointer]: code });
+});
+
 test('an empty text is reported once', async () => {
   const faults = await faultsOf('POST', '/api/v2.0/account/ACC-1/state', { state: 'OPEN', reason: '' });
   expect(faults).toEqual([{ pointer: '/reason', code: 'too_small', message: 'Must not be empty.' }]);

@@ -70,6 +70,8 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     return issue.keys.slice(0, faultsMax).map((key) => faultAt([...issue.path, key], place, code, message));
   }
   if (issue.code === 'invalid_union') {
+    const kind = unknownKindFault(issue.errors);
+    if (kind) return faultsOfIssue({ ...kind, path: [...issue.path, ...kind.path] }, place);
     // Report the closest branch; one that expects a different type or value is not helpful.
     const failed = issue.errors.filter((branch) => branch.length > 0);
     const fitting = failed.filter((branch) => !branch.some((fault) => fault.path.length === 0 && wantsOther(fault)));
@@ -79,6 +81,20 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     if (inner.length > 0) return inner.flatMap((fault) => faultsOfIssue(fault, place));
   }
   return [faultAt(issue.path, place, fieldCodeOf(issue), issue.message)];
+}
+
+/** The fault of a member whose value distinguishes the branches, if it fits none of them: it names the values of all. */
+function unknownKindFault(branches: z.core.$ZodIssue[][]): z.core.$ZodIssueInvalidValue | undefined {
+  const [first = [], ...others] = branches.map((branch) => branch.filter((fault) => fault.code === 'invalid_value'));
+  for (const fault of first) {
+    const same = others.map((branch) => branch.find(({ path }) => isDeepStrictEqual(path, fault.path)));
+    if (!same.every((other) => other !== undefined)) continue;
+    const values = [...new Set([fault, ...same].flatMap((one) => one.values))];
+    // Values that all branches share distinguish none.
+    if (values.length > fault.values.length)
+      return { ...fault, values, message: validationMessages.wrongValue(values) };
+  }
+  return undefined;
 }
 
 const wantsOther = ({ code }: z.core.$ZodIssue): boolean => code === 'invalid_type' || code === 'invalid_value';
