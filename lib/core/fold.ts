@@ -22,6 +22,9 @@ const hashDigits = 16;
 /** The comparison key of a reference or user name: case-insensitive, accent-sensitive. */
 export const caseKey = (reference: string): string => reference.normalize('NFC').toLowerCase();
 
+/** The comparison key of a name that people choose: as `caseKey`, without blanks that nobody sees. */
+export const chosenNameKey = (name: string): string => caseKey(name.replaceAll(/\s+/g, ' ').trim());
+
 /** As `lower` of both engines, which change no letter beyond ASCII. */
 export const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

@@ -19,6 +19,7 @@ test('create, 400: names every fault', async ({ call }) => {
   const line = (code: string, more: Record<string, unknown> = {}) => ({ code, name: code, type: 'ASSET', ...more });
   const cases: [Record<string, unknown>, string[]][] = [
     [{ name: name.toUpperCase() }, ['/name']],
+    [{ name: ` ${name}\u00a0` }, ['/name']],
     [{ name: undefined }, ['/name']],
     [{ currency: 'ZZZ' }, ['/currency']],
     [{ accounts: [line('1'), line('1')] }, ['/accounts/1/code']],

@@ -79,13 +79,14 @@ test('createView 403: a list that the caller may not see, or sharing without the
   expect((await call('PATCH', `/bo/views/${id}`, { is_shared: true })).json.permission).toBe('view:share');
 });
 
-test('createView 409, updateView 409: a taken name, in any case', async ({ hire }) => {
+test('createView 409, updateView 409: a taken name, in any case and with other blanks', async ({ hire }) => {
   const { call } = await hire('operator');
   await call('POST', '/bo/views', blocked);
   const { id } = (await call('POST', '/bo/views', { ...blocked, name: 'Other' })).json;
   const taken = await call('POST', '/bo/views', { ...blocked, name: 'BLOCKED' });
   expect([taken.status, taken.json.code, taken.json.errors[0].pointer]).toEqual([409, 'name-taken', '/name']);
-  expect((await call('PATCH', `/bo/views/${id}`, { name: 'blocked' })).status).toBe(409);
+  for (const name of ['blocked', ' Blocked', 'Blocked\u00a0'])
+    expect((await call('PATCH', `/bo/views/${id}`, { name })).status).toBe(409);
   expect((await call('POST', '/bo/views', { ...blocked, list: 'entities' })).status).toBe(200);
 });
 

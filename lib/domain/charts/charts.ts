@@ -2,7 +2,7 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { type ChartAccountRow, type ChartRow, chartAccounts, charts } from '#db/schema/charts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { chosenNameKey } from '#lib/core/fold.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
@@ -67,7 +67,7 @@ export async function isChartNameTaken(db: Reader, name: string): Promise<boolea
   const found = await db
     .select({ id: charts.id })
     .from(charts)
-    .where(eq(charts.name_key, caseKey(name)));
+    .where(eq(charts.name_key, chosenNameKey(name)));
   return found.length > 0;
 }
 
@@ -75,7 +75,7 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
   const row: ChartRow = {
     id: await nextChartId(ctx.db),
     name,
-    name_key: caseKey(name),
+    name_key: chosenNameKey(name),
     description: description ?? null,
     currency: currency ?? null,
     created_at: ctx.now,

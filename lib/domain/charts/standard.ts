@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { charts } from '#db/schema/charts.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { chosenNameKey } from '#lib/core/fold.ts';
 import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 import { createChart } from '#lib/domain/charts/charts.ts';
 import { asSystem } from '#lib/server/write/system.ts';
@@ -62,7 +62,7 @@ export async function ensureStandardChart(): Promise<number> {
     const [known] = await ctx.db
       .select({ id: charts.id })
       .from(charts)
-      .where(eq(charts.name_key, caseKey(standardChartName)));
+      .where(eq(charts.name_key, chosenNameKey(standardChartName)));
     if (known) return known.id;
     const description = 'For a payment or e-money institution: customer money apart from its own.';
     const { id } = await createChart(ctx, { name: standardChartName, description, accounts: standardAccounts });

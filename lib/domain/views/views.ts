@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, lockName, type Reader, uniqueViolation } from '#db/index.ts';
 import { type ViewRow, views } from '#db/schema/views.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { chosenNameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { type ListName, listNames, type NewView, type View, type ViewPatch } from '#lib/domain/views/contract.ts';
 import { viewProblems } from '#lib/domain/views/problems.ts';
@@ -55,7 +55,7 @@ export async function createView(ctx: WriteContext, wanted: NewView): Promise<Vi
   authorize(ctx, { permission: permissionOfList[list] });
   if (is_shared) authorize(ctx, { permission: 'view:share' });
   const versionColumns = { revision: 1, created_at: ctx.now, updated_at: ctx.now };
-  const content = { list, name, name_key: caseKey(name), query, is_shared, is_usual };
+  const content = { list, name, name_key: chosenNameKey(name), query, is_shared, is_usual };
   const row: ViewRow = { id: newId(), user_id: ctx.principal.id, ...content, ...versionColumns };
   if (is_usual) await clearOtherDefaults(ctx, row);
   await ctx.db
@@ -71,7 +71,7 @@ export async function updateView(ctx: WriteContext, id: string, patch: ViewPatch
   const row = await lockChangeable(ctx, id);
   if (patch.is_shared === true && !row.is_shared) authorize(ctx, { permission: 'view:share' });
   const name = patch.name ?? row.name;
-  const written: ViewRow = { ...row, ...patch, name, name_key: caseKey(name) };
+  const written: ViewRow = { ...row, ...patch, name, name_key: chosenNameKey(name) };
   const changed = Object.keys(patch).filter((key) => written[key as keyof ViewRow] !== row[key as keyof ViewRow]);
   if (changed.length === 0) return presentViewById(ctx, row);
   Object.assign(written, { revision: row.revision + 1, updated_at: ctx.now });
