@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { requestActionLabels } from '#app/(console)/approvals/action-labels.ts';
 import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { RecordCards } from '#app/(console)/record-panel.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/approvals/messages.ts';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
@@ -31,7 +32,7 @@ const requestFor = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { request } = await requestFor((await params).id);
-  return { title: request.sentence };
+  return { title: recordTitle(request.sentence) };
 }
 
 export default async function Page({ params }: Props) {

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryDetail } from '#components/beneficiaries/beneficiary-detail.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -25,7 +26,7 @@ const overviewBy = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  return { title: (await overviewBy((await params).id)).overview.display_name };
+  return { title: recordTitle((await overviewBy((await params).id)).overview.display_name) };
 }
 
 /** A beneficiary without an identity. A beneficiary with an identity redirects to its page there. */

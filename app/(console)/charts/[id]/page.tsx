@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { type ChartPageData, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/charts/messages.ts';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { TrialBalanceButton } from '#components/charts/trial-balance-button.tsx';
@@ -19,7 +20,7 @@ const chartFor = cache(async (id: number) => {
 
 export async function generateMetadata(page: ChartPageData): Promise<Metadata> {
   const { chart } = await chartFor(await chartIdOf(page));
-  return { title: t('chartTitle', { name: chart.name }) };
+  return { title: recordTitle(t('chartTitle', { name: chart.name })) };
 }
 
 interface Query {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { EntryView } from '#components/ledger/entry-view.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/page-messages.ts';
@@ -35,7 +36,7 @@ const entryFor = cache(async (id: string) => {
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { entry } = await entryFor((await params).id);
   // Entries may share a description; ids of one minute begin alike.
-  return { title: t('entryTitle', { entry: entryName(entry), id: entry.id.slice(-12) }) };
+  return { title: recordTitle(t('entryTitle', { entry: entryName(entry), id: entry.id.slice(-12) })) };
 }
 
 export default async function Page({ params, searchParams }: Params) {

@@ -6,6 +6,7 @@ import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts'
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/payments/page-messages.ts';
 import type { BookedMoney } from '#components/payments/payment-money.tsx';
 import { PaymentView } from '#components/payments/payment-view.tsx';
@@ -33,7 +34,7 @@ const paymentFor = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Pick<Params, 'params'>): Promise<Metadata> {
   const { payment } = await paymentFor((await params).id);
-  return { title: t('paymentTitle', { key: payment.payment_key }) };
+  return { title: recordTitle(t('paymentTitle', { key: payment.payment_key })) };
 }
 
 export default async function Page({ params, searchParams }: Params) {

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: await productTitle((await params).id) };
+  return { title: recordTitle(await productTitle((await params).id)) };
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { t } from '#components/roles/messages.ts';
@@ -16,7 +17,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 type Params = Promise<{ name: string }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  return { title: terms('roleTitle', { name: decodeURIComponent((await params).name) }) };
+  return { title: recordTitle(terms('roleTitle', { name: decodeURIComponent((await params).name) })) };
 }
 
 export default async function Page({ params }: { params: Params }) {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -32,7 +33,7 @@ const userFor = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { user } = await userFor((await params).id);
-  return { title: t('userTitle', { name: user.name }) };
+  return { title: recordTitle(t('userTitle', { name: user.name })) };
 }
 
 export default async function Page({ params }: Props) {

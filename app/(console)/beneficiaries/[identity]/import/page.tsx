@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { BeneficiaryImport } from '#components/beneficiaries/beneficiary-import.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `${t('importBeneficiaries')} · ${segmentText((await params).identity)}` };
+  return { title: recordTitle(`${t('importBeneficiaries')} · ${segmentText((await params).identity)}`) };
 }
 
 export default async function Page({ params }: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { BeneficiaryForm } from '#components/beneficiaries/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `${beneficiaryText('newBeneficiary')} · ${segmentText((await params).identity)}` };
+  return { title: recordTitle(`${beneficiaryText('newBeneficiary')} · ${segmentText((await params).identity)}`) };
 }
 
 export default async function Page({ params }: Props) {

@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
 import { type ChartPageData, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/charts/messages.ts';
 import { PeriodBar } from '#components/charts/period-bar.tsx';
 import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
@@ -19,7 +20,7 @@ async function readTrialBalance({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { balance } = await readTrialBalance(props);
-  return { title: t('trialBalanceOfTitle', { name: balance.name }) };
+  return { title: recordTitle(t('trialBalanceOfTitle', { name: balance.name })) };
 }
 
 export default async function Page(props: Props) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { Deliveries } from '#components/events/deliveries.tsx';
 import { t } from '#components/events/messages.ts';
 import { WebhookActions } from '#components/events/webhook-actions.tsx';
@@ -31,7 +32,7 @@ const webhookFor = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { webhook } = await webhookFor((await params).id);
-  return { title: t('webhookTitle', { host: new URL(webhook.url).host }) };
+  return { title: recordTitle(t('webhookTitle', { host: new URL(webhook.url).host })) };
 }
 
 const deliveriesShownMax = 100;

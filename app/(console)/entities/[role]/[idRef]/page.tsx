@@ -3,6 +3,7 @@ import { customerOf } from '#app/(console)/entities/[role]/[idRef]/customer.ts';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { RecordCards, RecordEvents } from '#app/(console)/record-panel.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { AspectSummary } from '#components/entities/aspect-summary.tsx';
 import { entityHref } from '#components/entities/calls.ts';
 import {
@@ -38,7 +39,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).idRef) };
+  return { title: recordTitle(decodeURIComponent((await params).idRef)) };
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/products/messages.ts';
 import { nextVersion } from '#components/products/product-draft.ts';
 import { ProductForm } from '#components/products/product-form.tsx';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: t('newVersionOf', { name: await productTitle((await params).id) }) };
+  return { title: recordTitle(t('newVersionOf', { name: await productTitle((await params).id) })) };
 }
 
 export default async function Page({ params }: Props) {
