@@ -27,7 +27,7 @@ test('every screen has one h1, its own title, and the skip link as its first tab
   expect(titles.size).toBe(screens.length);
 });
 
-test('the browser tab of a record names the record', async ({ administrator: page, hire }) => {
+test('the browser tab of a record names the record', async ({ administrator: page, hire, makeAccount }) => {
   const { id } = await hire('support');
   await page.goto(`/users/${id}`);
   await expect(page).toHaveTitle('User Ada Lovelace · Countinghouse');
@@ -37,6 +37,11 @@ test('the browser tab of a record names the record', async ({ administrator: pag
   await expect(page).toHaveTitle('New beneficiary · CUST-77 · Countinghouse');
   await page.goto('/beneficiaries/CUST-77/import');
   await expect(page).toHaveTitle('Import beneficiaries · CUST-77 · Countinghouse');
+  const { id: odd, reference } = await makeAccount({ name: 'A $& B $1' });
+  await page.goto(`/accounts/${odd}`);
+  await expect(page).toHaveTitle(`A $& B $1, ${reference} · Countinghouse`);
+  await page.goto(`/accounts/${odd}/wallets`);
+  await expect(page).toHaveTitle(`Wallets · A $& B $1, ${reference} · Countinghouse`);
 });
 
 const trails = [
@@ -44,13 +49,16 @@ const trails = [
   { path: '/permissions/audit', crumbs: ['Permissions', '/Permission history'] },
   { path: '/forms/payment', crumbs: ['Forms', '/Payment form'] },
   { path: '/charts/0/trial-balance', crumbs: ['Charts of accounts', '/Built in', '/Trial balance'] },
+  { path: '/settings/approvals/policies', crumbs: ['Settings', '/Approvals', '/Approval policies'] },
   {
     path: '/settings/account/blocked/accepts_credits',
-    crumbs: ['Settings', '/account', '/blocked', '/accepts_credits'],
+    crumbs: ['Settings', '/Accounts', '/Blocked', '/Credits to blocked accounts'],
   },
 ];
 
-test('the breadcrumb uses the names of pages, and the path of a setting', async ({ administrator: page }) => {
+test('the breadcrumb uses the names of pages, and the labels of a setting and its group', async ({
+  administrator: page,
+}) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   for (const trail of trails) {
     await page.goto(trail.path);

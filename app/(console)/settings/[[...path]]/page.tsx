@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { PolicyEditor } from '#components/approvals/policy-editor.tsx';
 import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
@@ -10,8 +11,10 @@ import { SettingOverview } from '#components/settings/setting-overview.tsx';
 import { SettingTree } from '#components/settings/setting-tree.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { policyText } from '#lib/domain/settings/policy-text.ts';
 import { type ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
@@ -29,7 +32,7 @@ type Params = Promise<{ path?: string[] }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const path = (await params).path?.map(decodeURIComponent).join('/');
-  return { title: path ? (settingLabels[path] ?? t('settingTitle', { path })) : terms('settings') };
+  return { title: recordTitle(path ? (settingLabels[path] ?? t('settingTitle', { path })) : terms('settings')) };
 }
 
 export default async function Page({ params }: { params: Params }) {
@@ -51,6 +54,7 @@ export default async function Page({ params }: { params: Params }) {
           ),
         })}
       </PageHead>
+      {setting && settingLabels[setting.path] && <SettingCrumbs path={setting.path} />}
       {setting ? (
         <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <SettingTree settings={settings} chosen={chosen} labels={settingLabels} groupLabels={settingGroups} />
@@ -83,6 +87,16 @@ export default async function Page({ params }: { params: Params }) {
       )}
     </>
   );
+}
+
+/** The breadcrumb shows the labels of a setting and its group, not their parts of the address. */
+function SettingCrumbs({ path }: { path: string }) {
+  const parts = path.split('/');
+  return parts.map((part, index) => {
+    const id = parts.slice(0, index + 1).join('/');
+    const name = settingLabels[id] ?? settingGroups[id] ?? sentenceCase(part.toUpperCase());
+    return <CrumbName key={id} id={id} name={name} />;
+  });
 }
 
 /** The policies have a form of their own; programs send them as JSON. */
