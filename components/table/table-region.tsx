@@ -42,6 +42,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
         style={{ minWidth: widths.layout.minPx }}
         className={clsx(
           'w-full table-fixed border-separate border-spacing-0 max-md:block max-md:min-w-0!',
+          'print:table-auto print:min-w-0! print:[&_col]:w-auto!',
           loaded.isOld && 'opacity-60 transition-opacity',
         )}
       >

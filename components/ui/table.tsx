@@ -93,6 +93,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const className = clsx(
     'px-4 py-1',
     column.align === 'end' ? 'text-end' : 'text-start',
+    column.width === undefined && 'print:wrap-anywhere print:min-w-32',
     column.className,
     cardClass(column, content),
   );

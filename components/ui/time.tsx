@@ -16,14 +16,15 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * An instant in the person's own time zone, with UTC in the title. `relative` says "5 min ago" up to thirty days and
- * the date after; `date` leaves the time of day out.
+ * the date after, and on paper the time itself; `date` leaves the time of day out.
  */
 export function Time({ value, format = 'time' }: { value: string; format?: 'relative' | 'time' | 'date' }) {
   const { time_zone } = usePreferences();
   const now = useNow(format === 'relative');
   const ms = Date.parse(value);
   if (Number.isNaN(ms)) return value;
-  const text = format === 'relative' ? relativeText(ms, now, time_zone) : localText(ms, time_zone, format);
+  const isRelative = format === 'relative' && now !== undefined;
+  const text = isRelative ? relativeText(ms, now, time_zone) : localText(ms, time_zone, exactFormats[format]);
   // The server's "now" and the browser's differ by a moment. The next tick corrects the text.
   return (
     <time dateTime={value} title={utcText(ms)} suppressHydrationWarning>
@@ -31,6 +32,8 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
     </time>
   );
 }
+
+const exactFormats = { relative: 'time', time: 'time', date: 'date' } as const;
 
 /** A day of the calendar, the same in every time zone. */
 export function CalendarDate({ value }: { value: string }) {
@@ -75,31 +78,56 @@ function utcText(ms: number): string {
 
 /** One clock for all relative times of the page; it ticks every half minute while one is shown. */
 let clockMs = Date.now();
+let isPrinting = false;
 const clockWatchers = new Set<() => void>();
-let ticking: ReturnType<typeof setInterval> | undefined;
+let stopClock: (() => void) | undefined;
 
 function watchClock(changed: () => void): () => void {
   clockWatchers.add(changed);
-  ticking ??= setInterval(() => {
-    clockMs = Date.now();
-    for (const watcher of clockWatchers) watcher();
-  }, minuteMs / 2);
+  stopClock ??= startClock();
   return () => {
     clockWatchers.delete(changed);
     if (clockWatchers.size > 0) return;
-    clearInterval(ticking);
-    ticking = undefined;
+    stopClock?.();
+    stopClock = undefined;
   };
 }
 
-function useNow(ticks: boolean): number {
+function startClock(): () => void {
+  const notifyWatchers = () => {
+    for (const watcher of clockWatchers) watcher();
+  };
+  const ticking = setInterval(() => {
+    clockMs = Date.now();
+    notifyWatchers();
+  }, minuteMs / 2);
+  const end = new AbortController();
+  for (const event of ['beforeprint', 'afterprint']) {
+    window.addEventListener(
+      event,
+      () => {
+        isPrinting = event === 'beforeprint';
+        notifyWatchers();
+      },
+      end,
+    );
+  }
+  return () => {
+    clearInterval(ticking);
+    end.abort();
+  };
+}
+
+/** Undefined while the page is printed: nothing on paper is "2 hours ago". */
+function useNow(ticks: boolean): number | undefined {
   // In the browser both are the same: otherwise every time of a page is drawn again right after its first paint.
   return useSyncExternalStore(ticks ? watchClock : subscribeNever, readClock, hasWindow ? readClock : Date.now);
 }
 
 const hasWindow = typeof window !== 'undefined';
 
-function readClock(): number {
+function readClock(): number | undefined {
+  if (isPrinting) return undefined;
   clockMs = Math.max(clockMs, Math.floor(Date.now() / (minuteMs / 2)) * (minuteMs / 2));
   return clockMs;
 }

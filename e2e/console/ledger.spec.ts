@@ -132,3 +132,50 @@ test('paper shows all rows that are loaded, and whole names', async ({ administr
   const cell = rows.first().getByText(name);
   expect(await cell.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+/** The width of A4 across between its margins. */
+const acrossWidth = Math.floor((297 - 2 * 14) * (96 / 25.4));
+
+test('paper shows all columns of a list, and times that stay true', async ({ administrator: page, bank }) => {
+  const { id } = await bank.open('Printed Ltd');
+  await bank.fund(id, '10.00');
+  await page.setViewportSize({ width: acrossWidth, height: 680 });
+  for (const path of ['/journal', '/audit', '/accounts']) {
+    await page.goto(path);
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const heads = table.locator('thead th');
+    const hidden = await heads.evaluateAll((all) => all.filter((head) => getComputedStyle(head).display === 'none'));
+    expect(hidden, path).toHaveLength(0);
+    expect(
+      await page
+        .locator('main time')
+        .filter({ hasText: /ago|now/ })
+        .count(),
+      path,
+    ).toBe(0);
+    const widths = await table.evaluate((each) => [each.scrollWidth, each.getBoundingClientRect().right]);
+    for (const px of widths) expect(px, path).toBeLessThanOrEqual(acrossWidth);
+    const badges = await table.locator('.badge').evaluateAll((all) => all.map((badge) => badge.scrollHeight));
+    for (const px of badges) expect(px, path).toBeLessThanOrEqual(20);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  }
+  await expect(page.locator('main time').first()).toContainText(/ago|now/);
+});
+
+test('a printed name of one long word leaves its sheet as large as it is', async ({ administrator: page, bank }) => {
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 100);
+  await bank.post('/bo/users', {
+    username: `${bank.chartName}@example.com`.replace(/\s/g, ''),
+    name,
+    roles: ['auditor'],
+  });
+  await page.setViewportSize({ width: acrossWidth, height: 680 });
+  await page.goto('/users');
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table').first();
+  expect(await table.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThanOrEqual(acrossWidth);
+});
