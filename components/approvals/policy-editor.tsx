@@ -61,7 +61,7 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
     form.change({ rules: [...rules, row] });
   };
   return (
-    <>
+    <div className="flex flex-col gap-5">
       <form {...form.props} className="flex flex-col gap-4">
         <p className="text-fg-2">{t('rulesHint')}</p>
         {rules.length === 0 && <p>{t('noRules')}</p>}
@@ -92,7 +92,7 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
       <Card title={t('tryTitle')}>
         <PolicySimulator operations={operations} policies={() => policiesOf(usable(rules), actions)} />
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -131,6 +131,12 @@ test('an administrator sets a rule in the form, and sees which rule decides an e
   await expect(added.getByText('Enter an amount such as 10000.00, not negative.')).toBeVisible();
   await added.getByLabel('From amount').fill('10000.00');
 
+  const above = await page
+    .getByText(/other currencies/i)
+    .last()
+    .boundingBox();
+  const simulator = await page.locator('section section').boundingBox();
+  expect(simulator?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) + 16);
   await page.getByLabel('Operation').selectOption('Create a transfer');
   await page.getByLabel('Amount', { exact: true }).fill('12000.00');
   await page.getByRole('button', { name: 'Try' }).click();
