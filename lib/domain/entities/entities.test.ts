@@ -32,6 +32,25 @@ test('an entity is created in a role of any case and found by id and reference',
   expect((await details(created.json.id)).json).toMatchObject({ reference, accounts: [], history: [{ revision: 1 }] });
 });
 
+test('who may not read accounts learns only that the entity owns one', async () => {
+  const reference = fresh();
+  await call('POST', '/api/v1/customer', person(reference));
+  const account = await (await newBank(call)).account(reference);
+  const { json } = await call('GET', `/api/v2.0/account/${account}`);
+  const editor = await newUserWith({ token }, ['entity:update', 'entity:delete']);
+  const path = `/api/v1/customer/${encodeURIComponent(reference)}`;
+  const company = { reference, type: 'ORGANIZATION' };
+  const refused = async (sender: string) => [
+    (await send('DELETE', path, { token: sender })).json.detail,
+    (await send('PATCH', '/api/v1/customer', { token: sender, body: company })).json.detail,
+  ];
+  expect(await refused(editor.token)).toEqual([
+    'The entity owns an account. Finalize its accounts first.',
+    'The entity owns an account as INDIVIDUAL. Keep the type, or finalize its accounts first.',
+  ]);
+  for (const detail of await refused(token)) expect(detail).toContain(`account ${json.reference}, which is OPEN`);
+});
+
 test('who may not read accounts does not see those of an entity', async () => {
   const reference = fresh();
   await call('POST', '/api/v1/customer', person(reference));

@@ -77,7 +77,7 @@ export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: 
 export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
   const row = await lockEntity(ctx, role, idRef);
   const owned = await findOwnedAccount(ctx.db, row);
-  if (owned) throw entityProblems.ownsAccount(owned.reference, owned.state);
+  if (owned) throw entityProblems.ownsAccount(readsAccounts(ctx) ? owned : undefined);
   return writeContent(ctx, row, { action: 'deleteEntity', content: { ...row, state: 'DELETED' } });
 }
 
@@ -85,8 +85,10 @@ export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: s
 async function assertTypeFree(ctx: WriteContext, row: EntityRow, wanted: EntityRow['type']): Promise<void> {
   if (wanted === row.type) return;
   const owned = await findOwnedAccount(ctx.db, row);
-  if (owned) throw entityProblems.typeInUse(owned.reference, owned.state, row.type);
+  if (owned) throw entityProblems.typeInUse(readsAccounts(ctx) ? owned : undefined, row.type);
 }
+
+const readsAccounts = ({ principal }: WriteContext): boolean => principal.permissions.has('account:read');
 
 /** An account that the entity owns and that is not FINALIZED. */
 async function findOwnedAccount(db: Reader, { reference_key, type }: EntityRow) {

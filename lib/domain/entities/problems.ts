@@ -1,6 +1,15 @@
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { type FaultCatalogue, patternMessages } from '#lib/core/validation-messages.ts';
 
+interface NamedOwnedAccount {
+  reference: string;
+  state: string;
+}
+
+/** An account, without its name for those who may not read accounts. */
+const ownedAccountText = (account: NamedOwnedAccount | undefined): string =>
+  account ? `account ${account.reference}, which is ${account.state}` : 'an account';
+
 /** How requests about entities are rejected. */
 export const entityProblems = {
   notFound: (role: string) => new Problem('not-found', `Entity not found in the role ${role}. Check the reference.`),
@@ -8,12 +17,12 @@ export const entityProblems = {
     new Problem('not-found', `The entity did not exist in the role ${role} at ${at ?? 'that time'}.`),
   referenceTaken: (reference: string, role: string) =>
     new Problem('reference-taken', `The role ${role} already has an entity ${reference}. Choose another reference.`),
-  ownsAccount: (reference: string, state: string) =>
-    new Problem('in-use', `The entity owns account ${reference}, which is ${state}. Finalize its accounts first.`),
-  typeInUse: (reference: string, state: string, type: string) =>
+  ownsAccount: (account: NamedOwnedAccount | undefined) =>
+    new Problem('in-use', `The entity owns ${ownedAccountText(account)}. Finalize its accounts first.`),
+  typeInUse: (account: NamedOwnedAccount | undefined, type: string) =>
     new Problem(
       'in-use',
-      `Account ${reference}, which is ${state}, belongs to the entity as ${type}. Keep the type, or finalize its accounts first.`,
+      `The entity owns ${ownedAccountText(account)} as ${type}. Keep the type, or finalize its accounts first.`,
     ),
   stateUnchanged: (state: string, allowed: readonly string[]) =>
     new Problem('state-move-refused', `The entity is already ${state}.`, { members: { allowed } }),

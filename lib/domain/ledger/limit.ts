@@ -19,6 +19,7 @@ export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: 
   if (!row) throw new Error('A wallet was not locked.');
   await releaseExpiredHolds(ctx, [row]);
   if (row.posted - row.held < minimum) {
+    if (!ctx.principal.permissions.has('wallet:read')) throw ledgerProblems.limitTooHigh();
     const available = fromMinor(row.posted - row.held, decimals);
     throw ledgerProblems.limitAboveAvailable(available, row.currency);
   }

@@ -71,6 +71,8 @@ export const ledgerProblems = {
     new Problem('insufficient-funds', `Wallet ${code} in ${currency} has less money available.`),
   limitAboveAvailable: (available: string, currency: string) =>
     new Problem('insufficient-funds', `Only ${available} ${currency} is available. Enter a limit up to this amount.`),
+  /** For those who may not read balances. */
+  limitTooHigh: () => new Problem('insufficient-funds', 'The wallet has less money available. Enter a lower limit.'),
   holdOfPayment: (bound_to: string) =>
     new Problem('hold-bound', `The hold belongs to ${bound_to}. Release or cancel the payment instead.`),
   captureExceedsHold: (amount: string, currency: string) =>
