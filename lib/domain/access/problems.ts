@@ -6,7 +6,7 @@ import { permissionName } from '#lib/server/identity/permissions.ts';
 /** How requests about roles and permissions are rejected. */
 export const accessProblems = {
   userNotFound: (name: string) => new Problem('not-found', `User ${name.slice(0, 128)} not found.`),
-  roleNotFound: (name: string) => new Problem('not-found', `Role ${name} not found.`),
+  roleNotFound: (name: string) => new Problem('not-found', `Role ${name} not found. Check the name.`),
   roleNotFoundAt: (name: string, at: string) => new Problem('not-found', `Role ${name} did not exist at ${at}.`),
   roleNameTaken: (name: string) => new Problem('name-taken', `A role ${name} already exists. Choose another name.`),
   tooManyRoles: (max: number) =>
@@ -37,7 +37,7 @@ export const accessProblems = {
 /** What is wrong with members of roles and permissions. */
 export const accessFaults = {
   roleName: 'Must have 2 to 64 characters of a-z, 0-9, _ and -.',
-  unknownRole: (name: string) => ({ code: 'unknown_role', message: `Role ${name} not found.` }),
+  unknownRole: (name: string) => ({ code: 'unknown_role', message: `Role ${name} not found. Check the name.` }),
   contradiction: (permission: string, list: string) => ({
     code: 'contradiction',
     message: `${permissionName(permission)} is in the list ${list} too. Keep it in one list.`,

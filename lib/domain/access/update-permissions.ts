@@ -11,6 +11,7 @@ import {
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
 import { accessFaults, accessProblems } from '#lib/domain/access/problems.ts';
+import { unknownRoleFaults } from '#lib/domain/access/unknown-roles.ts';
 import {
   type HeldPermissions,
   permissionsHeldBy,
@@ -57,11 +58,7 @@ export async function newPermissions(
   wanted: PermissionUpdate,
 ): Promise<HeldPermissions> {
   const names = wanted.roles ?? before.roles;
-  const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
-  const unknown = names.flatMap((name, index): InputFault[] =>
-    known.has(name) ? [] : [{ pointer: `/roles/${index}`, ...accessFaults.unknownRole(name) }],
-  );
-  assertNoFaults([...unknown, ...contradictions(wanted)]);
+  assertNoFaults([...(await unknownRoleFaults(db, names)), ...contradictions(wanted)]);
   const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
   // A permission is granted, denied or neither.
   const changed = (held: Permission[], added: Permission[], removed: Permission[]) =>

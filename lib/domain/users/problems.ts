@@ -4,8 +4,6 @@ import { invalidMember, Problem } from '#lib/core/problem.ts';
 export const userProblems = {
   notFound: () => new Problem('not-found', 'User not found. Check the id.'),
   nameTaken: (username: string) => new Problem('name-taken', `A user ${username} already exists.`),
-  roleUnknown: (pointer: string, name: string | undefined, known: readonly string[]) =>
-    invalidMember(pointer, 'unknown_role', `Unknown role ${name}. Use one of ${known.join(', ')}.`),
   programHasNoPassword: () => new Problem('conflict', 'A program has no password. Create a token for it.'),
   disabled: () => new Problem('conflict', 'The user is disabled. Enable the user first.'),
   ownUser: () => new Problem('conflict', 'You cannot disable yourself. Ask another person.'),

@@ -128,16 +128,16 @@ test('users cannot disable themselves', async () => {
   expect(answer.json).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('a user name is unique in any case; an unknown role is named', async () => {
+test('a user name is unique in any case; all unknown roles are named, and no others', async () => {
   const { token } = await newUser('administrator');
   const { username } = await invite(token);
   const again = { username: username.toUpperCase(), name: 'X', roles: [] };
   expect((await send('POST', '/bo/users', { token, body: again })).json.code).toBe('name-taken');
-  const unknown = { username: `x${username}`, name: 'X', roles: ['operator', 'wizard'] };
-  expect((await send('POST', '/bo/users', { token, body: unknown })).json.errors[0]).toMatchObject({
-    pointer: '/roles/1',
-    code: 'unknown_role',
-  });
+  const unknown = { username: `x${username}`, name: 'X', roles: ['operator', 'wizard', 'witch'] };
+  expect((await send('POST', '/bo/users', { token, body: unknown })).json.errors).toEqual([
+    { pointer: '/roles/1', code: 'unknown_role', message: 'Role wizard not found. Check the name.' },
+    { pointer: '/roles/2', code: 'unknown_role', message: 'Role witch not found. Check the name.' },
+  ]);
 });
 
 test('users are listed, filtered and read only with the permission', async () => {

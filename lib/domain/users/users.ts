@@ -1,9 +1,11 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
-import { roles, type UserRow, userRoles, users } from '#db/schema/access.ts';
+import { type UserRow, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
+import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { recordPermissionChange } from '#lib/domain/access/escalation-guards.ts';
+import { unknownRoleFaults } from '#lib/domain/access/unknown-roles.ts';
 import { addSearchTerms, searchTermsOf } from '#lib/domain/search/search-terms.ts';
 import { usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
@@ -60,7 +62,7 @@ export async function addRoles(
   user: Pick<UserRow, 'id' | 'username'>,
   { names, reason }: { names: string[]; reason: string },
 ): Promise<boolean> {
-  await requireRoles(ctx.db, names);
+  assertNoFaults(await unknownRoleFaults(ctx.db, names));
   const held = await ctx.db.select({ name: userRoles.role_name }).from(userRoles).where(eq(userRoles.user_id, user.id));
   const before = held.map((role) => role.name).sort();
   const added = names.filter((name) => !before.includes(name));
@@ -73,13 +75,6 @@ export async function addRoles(
   await recordPermissionChange(ctx, { subject: user.username, action: 'addRoles', ...change });
   ctx.record({ resource: 'user', resource_id: user.id, ...change });
   return true;
-}
-
-async function requireRoles(db: Reader, names: string[]): Promise<void> {
-  const known = (await db.select({ name: roles.name }).from(roles).orderBy(roles.name)).map((role) => role.name);
-  const at = names.findIndex((name) => !known.includes(name));
-  if (at < 0) return;
-  throw userProblems.roleUnknown(`/roles/${at}`, names[at], known);
 }
 
 /** The role names of users. */
