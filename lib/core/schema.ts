@@ -63,10 +63,15 @@ const visibleText = (max: number) =>
 /** A UUID of any version, lower-cased. */
 export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 
+/** As `singleLineText`, without outer blanks: nobody sees those of a code. */
+export const codeText = (max: number) =>
+  singleLineText(max)
+    .refine((text) => text === text.trim(), asIssue(commonFaults.outerBlank))
+    .meta({ pattern: trimmedPattern() });
+
 /** A reference that a path can name: without outer blanks, no dot segment. */
 export const pathReference = () =>
-  singleLineText(referenceLengthMax)
-    .refine((text) => text === text.trim(), asIssue(commonFaults.outerBlank))
+  codeText(referenceLengthMax)
     .refine((text) => text !== '.' && text !== '..', asIssue(commonFaults.dotSegment))
     .meta({ pattern: trimmedPattern() });
 

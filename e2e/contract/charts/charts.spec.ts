@@ -23,6 +23,7 @@ test('create, 400: names every fault', async ({ call }) => {
     [{ name: undefined }, ['/name']],
     [{ currency: 'ZZZ' }, ['/currency']],
     [{ accounts: [line('1'), line('1')] }, ['/accounts/1/code']],
+    [{ accounts: [line('1'), line('1 '), line('\u00a01')] }, ['/accounts/1/code', '/accounts/2/code']],
     [{ accounts: [line('1', { parent: '9' })] }, ['/accounts/0/parent']],
     [
       { accounts: [line('1', { parent: '2' }), line('2', { parent: '1' })] },

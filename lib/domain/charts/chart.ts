@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, textMap, timestampText } from '#lib/core/schema.ts';
+import { codeText, singleLineText, textMap, timestampText } from '#lib/core/schema.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -16,7 +16,7 @@ const chartTime = '2026-01-31T10:00:00.000Z';
 
 export const ChartAccount = z
   .strictObject({
-    code: singleLineText(64).meta({ description: 'Code, unique within the chart.', example: '2000' }),
+    code: codeText(64).meta({ description: 'Code, unique within the chart.', example: '2000' }),
     name: singleLineText(255).meta({ description: 'Name of the account.', example: 'Customer deposits' }),
     type: z
       .enum(accountTypes)
