@@ -32,7 +32,11 @@ const sessionColumns: TableColumn<Session>[] = [
     key: 'remote',
     label: terms('address'),
     width: 10,
-    cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
+    cell: (session) => (
+      <code id={`${session.id}-remote`} className="font-mono text-sm">
+        {session.remote}
+      </code>
+    ),
   },
   {
     key: 'seen',
@@ -41,7 +45,16 @@ const sessionColumns: TableColumn<Session>[] = [
     width: 8,
     cell: (session) => <Time value={session.last_seen_at} format="relative" />,
   },
-  { key: 'expires', label: terms('expires'), width: 12, cell: (session) => <Time value={session.expires_at} /> },
+  {
+    key: 'expires',
+    label: terms('expires'),
+    width: 12,
+    cell: (session) => (
+      <span id={`${session.id}-expires`}>
+        <Time value={session.expires_at} />
+      </span>
+    ),
+  },
 ];
 
 /** Where the person is signed in, and what ends it. */
@@ -68,8 +81,11 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
       cell: ({ id, current, user_agent }) =>
         !current && (
           <Button
+            id={`${id}-end`}
             size="sm"
             busy={busy && ending === id}
+            // One browser may have several sessions.
+            aria-labelledby={`${id}-end ${id}-remote ${id}-expires`}
             aria-label={t('endSessionOf', { userAgent: browserOf(user_agent) })}
             onClick={() => end(id, () => call(authCalls.endMySession, { params: { id } }))}
           >

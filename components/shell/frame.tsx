@@ -1,5 +1,5 @@
 'use client';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
@@ -8,6 +8,7 @@ import { SessionKeeper } from '#components/shell/session-keeper.tsx';
 import { Sidebar } from '#components/shell/sidebar.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
+import { keepPlaces } from '#components/ui/keep-place.ts';
 import { PermissionsProvider } from '#components/ui/permissions.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipLayer } from '#components/ui/tooltip.tsx';
@@ -30,6 +31,7 @@ export function Frame({
   keys: ComponentType<{ hidden: readonly string[]; userId: string }>;
   children: ReactNode;
 }) {
+  useEffect(keepPlaces, []);
   return (
     <>
       <div className="flex h-dvh print:block print:h-auto">

@@ -23,8 +23,10 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
   const now = useNow(format === 'relative');
   const ms = Date.parse(value);
   if (Number.isNaN(ms)) return value;
-  const isRelative = format === 'relative' && now !== undefined;
-  const text = isRelative ? relativeText(ms, now, time_zone) : localText(ms, time_zone, exactFormats[format]);
+  const text =
+    format === 'relative' && now !== undefined
+      ? relativeText(ms, now, time_zone)
+      : localText(ms, time_zone, format === 'date' ? 'date' : 'time');
   // The server's "now" and the browser's differ by a moment. The next tick corrects the text.
   return (
     <time dateTime={value} title={utcText(ms)} suppressHydrationWarning>
@@ -32,8 +34,6 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
     </time>
   );
 }
-
-const exactFormats = { relative: 'time', time: 'time', date: 'date' } as const;
 
 /** A day of the calendar, the same in every time zone. */
 export function CalendarDate({ value }: { value: string }) {
@@ -80,42 +80,28 @@ function utcText(ms: number): string {
 let clockMs = Date.now();
 let isPrinting = false;
 const clockWatchers = new Set<() => void>();
-let stopClock: (() => void) | undefined;
+let ticking: ReturnType<typeof setInterval> | undefined;
 
 function watchClock(changed: () => void): () => void {
   clockWatchers.add(changed);
-  stopClock ??= startClock();
-  return () => {
-    clockWatchers.delete(changed);
-    if (clockWatchers.size > 0) return;
-    stopClock?.();
-    stopClock = undefined;
-  };
-}
-
-function startClock(): () => void {
-  const notifyWatchers = () => {
-    for (const watcher of clockWatchers) watcher();
-  };
-  const ticking = setInterval(() => {
+  ticking ??= setInterval(() => {
     clockMs = Date.now();
     notifyWatchers();
   }, minuteMs / 2);
-  const end = new AbortController();
-  for (const event of ['beforeprint', 'afterprint']) {
-    window.addEventListener(
-      event,
-      () => {
-        isPrinting = event === 'beforeprint';
-        notifyWatchers();
-      },
-      end,
-    );
-  }
-  return () => {
-    clearInterval(ticking);
-    end.abort();
+  window.onbeforeprint = window.onafterprint = ({ type }) => {
+    isPrinting = type === 'beforeprint';
+    notifyWatchers();
   };
+  return () => {
+    clockWatchers.delete(changed);
+    if (clockWatchers.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+function notifyWatchers(): void {
+  for (const watcher of clockWatchers) watcher();
 }
 
 /** Undefined while the page is printed: nothing on paper is "2 hours ago". */

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
-test('the focus returns to what opened a menu, a dialog or the palette, and to the page once that is gone', async ({
+test('the focus returns to what opened a menu, a dialog or the palette, and to what is in its place once that is gone', async ({
   administrator: page,
   account,
 }) => {
@@ -38,7 +38,7 @@ test('the focus returns to what opened a menu, a dialog or the palette, and to t
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(block).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('main button:focus')).toBeVisible();
 });
 
 test('an editor in place gives the focus back to the button that opened it', async ({
@@ -63,6 +63,34 @@ test('an editor in place gives the focus back to the button that opened it', asy
   await view.check({ budgetKb: 225, themes: ['light'] });
   await page.keyboard.press('Escape');
   await expect(change).toBeFocused();
+});
+
+test('a button that removes its row leaves the focus on what is now in its place', async ({ administrator: page }) => {
+  const pressed = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  const focused = page.locator(':focus');
+  await page.goto('/beneficiaries/CUST-77/new');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  for (const noun of ['contact', 'address', 'bank details']) {
+    await pressed(`Add ${noun}`);
+    await pressed(`Add ${noun}`);
+    await pressed(`Remove ${noun} 1`);
+    await expect(focused, noun).toHaveAccessibleName(`Remove ${noun} 1`);
+    await page.keyboard.press('Enter');
+    await expect(focused, noun).toHaveText(`Add ${noun}`);
+  }
+  await pressed('Add row');
+  await pressed('Remove row 1');
+  await expect(focused).toHaveText('Add row');
+
+  await page.goto('/accounts?filter=state==BLOCKED;currency==EUR');
+  await pressed('Remove State is BLOCKED');
+  await expect(focused).toHaveAccessibleName('Remove Currency is EUR');
+  await pressed('Clear filters');
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('a screen reader finds names and roles, and hears results, faults and what was done', async ({

@@ -38,6 +38,37 @@ test('a session elsewhere is listed and ended', async ({ page, signedInAs, playw
   await elsewhere.dispose();
 });
 
+test('sessions of one browser have names of their own, and the focus stays in their table', async ({
+  page,
+  signedInAs,
+  playwright,
+  baseURL,
+}) => {
+  const { username, password } = await signedInAs('auditor');
+  for (const _ of [1, 2]) {
+    const elsewhere = await playwright.request.newContext({
+      baseURL,
+      userAgent: 'Mozilla/5.0 (Windows NT) Firefox/140.0',
+    });
+    await elsewhere.post('/bo/sign-in', { data: { username, password } });
+    await elsewhere.dispose();
+    // A session is distinguished by the second in which it expires.
+    await page.waitForTimeout(1_000);
+  }
+  await page.goto('/me');
+  const ends = page.getByRole('button', { name: /^End session of Firefox on Windows/ });
+  await expect(ends).toHaveCount(2);
+  const first = await ends.first().ariaSnapshot();
+  expect(await ends.last().ariaSnapshot()).not.toBe(first);
+  await ends.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(ends).toHaveCount(1);
+  await expect(ends).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ends).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Your active sessions' })).toBeFocused();
+});
+
 test('the password is changed; a wrong one is reported at its field', async ({ page, view, signedInAs, request }) => {
   view.expectConsole(/400/);
   const { username, password } = await signedInAs('auditor');

@@ -69,3 +69,28 @@ test('an approval is decided from the bell in at most 4 keys', async ({ administ
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await view.check({ budgetKb: 240 });
 });
+
+test('after “Assign to me” and “Mark all as read” the keyboard goes on from the same place', async ({
+  administrator: page,
+  server,
+  account,
+  api,
+}) => {
+  await api('POST', `/api/v2.0/account/${account.id}/state`, { state: 'BLOCKED', reason: 'Suspected fraud' });
+  await page.goto('/work');
+  const item = page.getByRole('list', { name: 'Blocked accounts' }).getByRole('listitem').first();
+  await item.getByRole('button', { name: 'Assign to me' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(item).toContainText('Assigned to you');
+  await expect(item).toBeFocused();
+
+  const call = createCaller(server.origin, await mintToken(server, { name: 'second-maker', role: 'treasury' }));
+  const rates = [{ base: 'XAF', quote: 'EUR', rate: '0.0015', as_of: '2026-01-01T00:00:00Z' }];
+  await call('PUT', '/bo/fx-rates', { rates });
+  await page.goto('/notifications');
+  const markAll = page.getByRole('button', { name: 'Mark all as read' });
+  await markAll.focus();
+  await page.keyboard.press('Enter');
+  await expect(markAll).toHaveCount(0);
+  await expect(page.locator('main :focus')).toBeVisible();
+});
