@@ -1,5 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef } from 'react';
+import { common } from '#components/ui/messages.ts';
 
 /**
  * One shortcut. `keys` is one key (`j`, `?`, `Shift+x`, `.`), a sequence (`g a`), or one with Ctrl (`Ctrl+k`, which is
@@ -55,8 +56,9 @@ function pressed(event: KeyboardEvent): void {
   if (key === undefined) return;
   const isControl = key.startsWith('Ctrl+');
   if (!isControl && (isTyping(event.target) || document.documentElement.dataset.shortcuts === 'off')) return;
-  // A modal dialog is a world of its own; only Ctrl combinations reach the page behind it.
-  if (!isControl && document.querySelector('dialog:modal')) return;
+  // A modal dialog is a world of its own: the palette opens over it, and nothing reaches the page behind it.
+  const isOverPage = document.querySelector('dialog:modal') !== null;
+  if (!isControl && isOverPage) return;
 
   const inTime = event.timeStamp - startedMs < sequenceMs;
   const sequence = inTime && started !== '' ? `${started} ${key}` : '';
@@ -64,6 +66,7 @@ function pressed(event: KeyboardEvent): void {
   const match = findShortcut(sequence) ?? findShortcut(key);
   if (match) {
     event.preventDefault();
+    if (isOverPage && match.group === common('thisPage')) return;
     // A held key is one press: it must not send a form, and then confirm what the form shows next.
     if (!isControl || !event.repeat) match.run(event);
   } else if (registered.some((list) => list.current.some(({ keys }) => keys.startsWith(`${key} `)))) {
