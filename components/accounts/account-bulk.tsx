@@ -1,8 +1,8 @@
 'use client';
 import { Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { type BulkMove, type BulkTask, bulkMovesOf } from '#components/accounts/bulk-moves.ts';
 import { t } from '#components/accounts/messages.ts';
-import { type BulkMove, type BulkTask, bulkMovesOf } from '#components/accounts/moves.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';

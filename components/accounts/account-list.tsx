@@ -2,7 +2,6 @@
 import { Braces, ExternalLink, WalletCards } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
-import { AccountBulk } from '#components/accounts/account-bulk.tsx';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/messages.ts';
@@ -25,6 +24,9 @@ import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
+const LazyBulk = lazy(async () => ({
+  default: (await import('#components/accounts/account-bulk.tsx')).AccountBulk,
+}));
 const LazyAccountPeek = lazy(async () => ({
   default: (await import('#components/accounts/account-peek.tsx')).AccountPeek,
 }));
@@ -79,7 +81,11 @@ export function AccountList({
         first={first}
         tabCounts={{ of: counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) }}
         actions={actions}
-        bulk={(chosen) => <AccountBulk chosen={chosen} moves={moves} canTag={can.tag} onDone={refresh} />}
+        bulk={(chosen) => (
+          <Suspense>
+            <LazyBulk chosen={chosen} moves={moves} canTag={can.tag} onDone={refresh} />
+          </Suspense>
+        )}
         peek={(row) => ({
           title: row.name,
           actions: <StateBadge state={row.state} />,

@@ -1,8 +1,8 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '#components/accounts/bulk-messages.ts';
+import { type BulkTask, bulkAccountsMax } from '#components/accounts/bulk-moves.ts';
 import type { BulkRun } from '#components/accounts/bulk-run.ts';
-import { type BulkTask, bulkAccountsMax } from '#components/accounts/moves.ts';
 import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';

@@ -1,8 +1,9 @@
 'use client';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { t } from '#components/accounts/bulk-messages.ts';
+import { t as bulkText } from '#components/accounts/bulk-messages.ts';
 import type { BulkRowResult, BulkRun } from '#components/accounts/bulk-run.ts';
+import { t } from '#components/accounts/result-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogFooter } from '#components/ui/dialog.tsx';
@@ -62,7 +63,7 @@ export function BulkResults({
         ) : (
           <>
             {rejected.length > 0 && (
-              <Button onClick={() => onRetry(rejected)}>{t('retryMany', { count: rejected.length })}</Button>
+              <Button onClick={() => onRetry(rejected)}>{bulkText('retryMany', { count: rejected.length })}</Button>
             )}
             <Button variant="primary" onClick={onClose}>
               {common('close')}

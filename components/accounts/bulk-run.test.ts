@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { bulkMovesOf } from '#components/accounts/bulk-moves.ts';
 import { withinRateLimit, withStates } from '#components/accounts/bulk-run.ts';
-import { bulkMovesOf } from '#components/accounts/moves.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 const limited = (retryAfter: string) => new ProblemError({ status: 429, title: 'Too many requests' }, retryAfter);

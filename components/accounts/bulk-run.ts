@@ -1,7 +1,7 @@
-import { t } from '#components/accounts/bulk-messages.ts';
+import { type BulkMove, type BulkTask, bulkAccountsMax } from '#components/accounts/bulk-moves.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountList } from '#components/accounts/list-definition.ts';
-import { type BulkMove, type BulkTask, bulkAccountsMax } from '#components/accounts/moves.ts';
+import { t } from '#components/accounts/result-messages.ts';
 import { sendWrite } from '#components/form/send-write.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { problemFrom } from '#components/ui/problem-view.tsx';
