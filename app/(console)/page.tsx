@@ -16,6 +16,7 @@ import {
 } from '#components/dashboard/plots.tsx';
 import { RecentActivity } from '#components/dashboard/recent-activity.tsx';
 import { SetUpChecklist } from '#components/dashboard/set-up-checklist.tsx';
+import { t as paymentPageText } from '#components/payments/page-messages.ts';
 import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -158,7 +159,7 @@ async function paymentKpis({ db }: Context): Promise<Kpi[]> {
   if (waiting === 0) return [];
   return [
     {
-      label: terms('heldPayments'),
+      label: paymentPageText('heldPayments'),
       value: waiting,
       note: t('heldPaymentsNote'),
       href: filteredHref('/payments', equals('state', 'HELD'), present('attention.code')),
@@ -178,7 +179,7 @@ async function verificationKpis({ db, now }: Context): Promise<Kpi[]> {
       state: 'UNVERIFIED',
     },
     {
-      label: terms('passcodes'),
+      label: t('passcodes'),
       value: ended === 0 ? '–' : `${Math.round((verified / ended) * 100)} %`,
       note: ended === 0 ? t('noPasscodes') : t('passcodesVerified', { verified, ended }),
       href: '/beneficiaries',

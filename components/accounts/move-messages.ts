@@ -2,6 +2,8 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The dialog that moves one account, which is loaded when it is opened. */
 export const t = catalogue({
+  cannotBeUndone: 'This cannot be undone.',
+  requestApproval: 'Request approval',
   verbOn: '{verb}: {name}',
   requested: 'Requested: {verb}',
   asEmployee: 'as {employee}',

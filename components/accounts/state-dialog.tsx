@@ -83,7 +83,7 @@ export function StateDialog({
   return (
     <FormDialog
       title={t('verbOn', { verb, name: account.name })}
-      action={waits ? terms('requestApproval') : verb}
+      action={waits ? t('requestApproval') : verb}
       danger={target !== 'OPEN'}
       form={form}
       onClose={onClose}
@@ -145,11 +145,7 @@ function UsualReasons({
 /** Asks to type the reference before a change that cannot be undone. */
 function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; typed: string }>; reference: string }) {
   return (
-    <Field
-      label={common('typeToConfirm', { text: reference })}
-      error={form.fault('typed')}
-      hint={terms('cannotBeUndone')}
-    >
+    <Field label={common('typeToConfirm', { text: reference })} error={form.fault('typed')} hint={t('cannotBeUndone')}>
       <Input {...form.register('typed')} mono autoComplete="off" spellCheck={false} />
     </Field>
   );

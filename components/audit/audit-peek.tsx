@@ -18,7 +18,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
     <div className="flex flex-col gap-5">
       <DescriptionList
         facts={[
-          { label: terms('actor'), value: row.actor ? `${row.actor}, ${row.actor_kind}` : row.actor_kind },
+          { label: t('actor'), value: row.actor ? `${row.actor}, ${row.actor_kind}` : row.actor_kind },
           { label: terms('operation'), value: <code>{row.action}</code>, wide: true },
           { label: terms('credential'), value: credentialText(row), wide: true },
           { label: t('credentialId'), value: row.credential_id || undefined, wide: true },

@@ -22,7 +22,7 @@ const auditListFields = defineTable<AuditEntry>({
     column: { width: 168, cell: (row) => <Time value={row.at} /> },
   },
   actor: {
-    label: terms('actor'),
+    label: t('actor'),
     type: 'text',
     value: (row) => row.actor || row.actor_kind,
     column: { width: 140, grow: true, slot: 'remark' },

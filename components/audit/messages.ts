@@ -1,6 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  actor: 'Actor',
   session: 'Session',
   sessionOf: 'Session of {user}',
   namedCredential: '{credential} ‘{name}’, created by {issuer}',

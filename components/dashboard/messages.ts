@@ -1,6 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  passcodes: 'Passcodes',
   signedInAs: 'Signed in as {name}.',
   approvalsWaiting: 'Approvals waiting',
   firstCheck: 'First check in 1 minute',

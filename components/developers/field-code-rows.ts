@@ -1,5 +1,4 @@
 import { t } from '#components/developers/messages.ts';
-import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 import { fieldCodePlaces, fieldCodes, isFieldCode } from '#lib/core/field-codes.ts';
 import { isIssueCode, issueCategories } from '#lib/fields/issues.ts';
@@ -34,5 +33,5 @@ export function fieldCodesMarkdown(): string {
     category ? `\`${category}\`` : '',
   ]);
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `# ${terms('fieldErrors')}\n\n${t('fieldErrorsDescription')}\n\n${lines.join('\n')}\n`;
+  return `# ${t('fieldErrors')}\n\n${t('fieldErrorsDescription')}\n\n${lines.join('\n')}\n`;
 }

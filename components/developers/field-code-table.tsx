@@ -1,6 +1,5 @@
 import { type FieldCodeRow, fieldCodeRows } from '#components/developers/field-code-rows.ts';
 import { t } from '#components/developers/messages.ts';
-import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -13,11 +12,11 @@ const fieldCodeWidths = [15, undefined, undefined, 11.5];
 export function FieldCodeTable() {
   return (
     <Card flush>
-      <ScrollGroup label={terms('fieldErrors')}>
+      <ScrollGroup label={t('fieldErrors')}>
         <FixedTable
           widths={fieldCodeWidths}
           className="max-md:block max-md:min-w-0!"
-          caption={<caption className="sr-only">{terms('fieldErrors')}</caption>}
+          caption={<caption className="sr-only">{t('fieldErrors')}</caption>}
         >
           <thead className="max-md:hidden">
             <tr className="border-b">

@@ -22,7 +22,7 @@ export function llmsText({
     `## ${t('documents')}`,
     [
       link(t('openApi'), `${origin}/api/openapi.json`, t('about.openApi')),
-      link(terms('fieldErrors'), `${origin}/developers/errors/fields.md`, t('about.fieldErrors')),
+      link(t('fieldErrors'), `${origin}/developers/errors/fields.md`, t('about.fieldErrors')),
       link(terms('changelog'), `${origin}/developers/changelog.md`, t('about.changelog')),
     ].join('\n'),
     `## ${terms('guides')}`,

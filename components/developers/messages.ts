@@ -1,6 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  fieldErrors: 'Field errors',
   operationNotFound: 'Operation not found',
   guideNotFound: 'Guide not found',
   guidesDescription: 'How to use the API, topic by topic. Each guide is also a Markdown file.',

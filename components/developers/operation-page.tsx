@@ -99,7 +99,7 @@ function RefusalList({ refusals }: { refusals: readonly OperationRefusal[] }) {
   return (
     <Card
       title={terms('errors')}
-      actions={<LinkButton href="/developers/errors/fields">{terms('fieldErrors')}</LinkButton>}
+      actions={<LinkButton href="/developers/errors/fields">{t('fieldErrors')}</LinkButton>}
       flush
     >
       <ul>

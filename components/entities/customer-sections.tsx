@@ -3,6 +3,7 @@ import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/a
 import { t as entityText } from '#components/entities/messages.ts';
 import { t } from '#components/entities/page-messages.ts';
 import { t as paymentText } from '#components/payments/messages.ts';
+import { t as paymentPageText } from '#components/payments/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
@@ -173,7 +174,10 @@ export function CustomerPayments({ reference, payments }: { reference: string; p
   return (
     <Section
       title={terms('payments')}
-      all={{ href: filteredHref('/payments', equals('identity_reference', reference)), label: terms('allPayments') }}
+      all={{
+        href: filteredHref('/payments', equals('identity_reference', reference)),
+        label: paymentPageText('allPayments'),
+      }}
       rows={payments}
       rowKey={({ id }) => id}
       empty={t('noPayments')}

@@ -34,10 +34,10 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The label and hint of each type, and the label of its reference. */
 const types: Record<EntityType, { label: string; hint: string; reference: string }> = {
-  INDIVIDUAL: { label: terms('individual'), hint: t('person'), reference: t('personId') },
+  INDIVIDUAL: { label: t('individual'), hint: t('person'), reference: t('personId') },
   ORGANIZATION: { label: terms('organization'), hint: t('company'), reference: t('companyNumber') },
-  COLLECTIVE: { label: terms('collective'), hint: t('group'), reference: t('groupId') },
-  VIRTUAL: { label: terms('virtual'), hint: t('thing'), reference: t('serviceIdentifier') },
+  COLLECTIVE: { label: t('collective'), hint: t('group'), reference: t('groupId') },
+  VIRTUAL: { label: t('virtual'), hint: t('thing'), reference: t('serviceIdentifier') },
 };
 
 type SaveMode = 'change' | 'replace';

@@ -2,6 +2,9 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The form of an entity and its conflicts. */
 export const t = catalogue({
+  individual: 'Individual',
+  collective: 'Collective',
+  virtual: 'Virtual',
   stateOrRegion: 'State or region',
   countryHint: 'Two letters, such as BE',
   callingCodeHint: 'Such as +44',

@@ -2,6 +2,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** Entities: the list, the page of one, and its actions. */
 export const t = catalogue({
+  revision: 'Revision',
   editEntity: 'Edit entity',
   editWhat: 'Edit {reference}',
   former: 'Former state',

@@ -5,6 +5,7 @@ import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { EntryWalk } from '#components/ledger/entry-walk.tsx';
 import { entryName, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
+import { t as ledgerText } from '#components/ledger/messages.ts';
 import { t } from '#components/ledger/page-messages.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -50,7 +51,7 @@ export function EntryView({
         badges={
           <>
             <KindBadge kind={entry.kind} />
-            {entry.reversed_by && <Badge>{terms('reversed')}</Badge>}
+            {entry.reversed_by && <Badge>{ledgerText('reversed')}</Badge>}
           </>
         }
         actions={
@@ -105,8 +106,8 @@ function EntryFacts({ entry, payment }: { entry: JournalEntry; payment?: { id: s
         columns={3}
         facts={[
           { label: terms('effective'), value: <Time value={entry.effective_at} /> },
-          { label: terms('recorded'), value: <Time value={entry.created_at} /> },
-          { label: terms('recordedBy'), value: entry.actor },
+          { label: ledgerText('recorded'), value: <Time value={entry.created_at} /> },
+          { label: ledgerText('recordedBy'), value: entry.actor },
           { label: terms('reference'), value: entry.reference },
           { label: entry.reverses ? terms('reason') : terms('description'), value: entry.description },
           payment && {

@@ -6,6 +6,7 @@ import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
+import { t as ledgerText } from '#components/ledger/messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideCurrency, sideFault, walletArrival } from '#components/ledger/side.ts';
@@ -57,9 +58,9 @@ export function HoldDialog({
   const side = form.bind('account');
   return (
     <FormDialog
-      title={terms('placeHold')}
+      title={ledgerText('placeHold')}
       size="md"
-      action={terms('placeHold')}
+      action={ledgerText('placeHold')}
       form={form}
       onClose={onClose}
       noValidate

@@ -58,8 +58,8 @@ const entryListFields = defineTable<ListedEntry>({
   },
   description: { label: terms('description'), type: 'text', column: { isOptional: true } },
   effective_at: { label: terms('effective'), type: 'instant', column: { width: 116 } },
-  created_at: { label: terms('recorded'), type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
-  actor: { label: terms('recordedBy'), type: 'text', column: { width: 170, isOptional: true } },
+  created_at: { label: t('recorded'), type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
+  actor: { label: t('recordedBy'), type: 'text', column: { width: 170, isOptional: true } },
   id: { label: terms('id'), type: 'code', ops: exactOperators, column: { isOptional: true, width: 300 } },
   hold_id: { label: t('hold'), type: 'code', ops: exactOperators },
   reverses: { label: t('reverses'), type: 'code', ops: exactOperators },
@@ -101,7 +101,7 @@ function kindCell({ kind, reversed_by }: ListedEntry) {
   return (
     <span className="inline-flex items-center gap-1">
       <KindBadge kind={kind} />
-      {reversed_by && <Badge>{terms('reversed')}</Badge>}
+      {reversed_by && <Badge>{t('reversed')}</Badge>}
     </span>
   );
 }

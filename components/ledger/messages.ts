@@ -2,6 +2,13 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The journal and the holds, and what other pages show of them. */
 export const t = catalogue({
+  placeHold: 'Place hold',
+  transferMoney: 'Transfer money',
+  reverseEntry: 'Reverse journal entry',
+  recorded: 'Recorded',
+  recordedBy: 'Recorded by',
+  reversed: 'Reversed',
+  balanceAfter: 'Balance after',
   checkPassed: 'Ledger check passed',
   checkFailed: 'Ledger check failed',
   runCheck: 'Run ledger check',

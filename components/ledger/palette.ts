@@ -59,7 +59,7 @@ function entryItem(entry: JournalEntry): PaletteItem {
 /** Accounts of charts in the palette: by code or name. */
 export const chartAccountSource: PaletteSource = {
   id: 'chart-accounts',
-  label: terms('chartAccounts'),
+  label: t('chartAccounts'),
   page: '/charts',
   prefixes: { chart: t('chartAccountHint') },
   search: async ({ prefix, text }) => {

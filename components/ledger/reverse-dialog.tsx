@@ -4,7 +4,7 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
-import { terms } from '#components/shell/messages.ts';
+import { t as ledgerText } from '#components/ledger/messages.ts';
 import { ReasonField } from '#components/shell/reason-field.tsx';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -33,7 +33,13 @@ export function ReverseDialog({
     },
   });
   return (
-    <FormDialog title={terms('reverseEntry')} action={terms('reverseEntry')} danger form={form} onClose={onClose}>
+    <FormDialog
+      title={ledgerText('reverseEntry')}
+      action={ledgerText('reverseEntry')}
+      danger
+      form={form}
+      onClose={onClose}
+    >
       <p className="text-fg-2">{t('reverseEffect')}</p>
       <ReasonField {...form.register('reason')} error={form.fault('reason')} />
     </FormDialog>

@@ -8,6 +8,7 @@ import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
+import { t as ledgerText } from '#components/ledger/messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideCurrency, sideFault, sideOf, walletArrival } from '#components/ledger/side.ts';
@@ -67,9 +68,9 @@ export function TransferDialog({
   });
   return (
     <FormDialog
-      title={terms('transferMoney')}
+      title={ledgerText('transferMoney')}
       size="md"
-      action={terms('transferMoney')}
+      action={ledgerText('transferMoney')}
       form={form}
       onClose={onClose}
       noValidate

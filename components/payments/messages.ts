@@ -2,6 +2,8 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** Payments in a table, and what can be done with a held one. */
 export const t = catalogue({
+  amountTo: '{amount} {currency} to {name}',
+  paymentMade: 'Payment made',
   due: 'Due',
   paidFrom: 'Paid from',
   createdBy: 'Created by',

@@ -2,6 +2,8 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The pages of payments that the server renders. */
 export const t = catalogue({
+  heldPayments: 'Held payments',
+  allPayments: 'View all payments',
   queue: 'Held payments by day',
   needDecision: 'Waiting for a decision',
   dueToday: 'Due today',

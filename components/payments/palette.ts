@@ -1,4 +1,5 @@
 import { paymentCalls } from '#components/payments/calls.ts';
+import { t as paymentText } from '#components/payments/messages.ts';
 import { t } from '#components/payments/palette-messages.ts';
 import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -41,7 +42,7 @@ function filterFor({ prefix, text }: PaletteQuestion): string | undefined {
 function paymentItem({ id, payment_key, amount, currency, state, beneficiary_snapshot }: Payment): PaletteItem {
   return {
     id,
-    label: terms('amountTo', { amount: groupDigits(amount), currency, name: beneficiary_snapshot.name }),
+    label: paymentText('amountTo', { amount: groupDigits(amount), currency, name: beneficiary_snapshot.name }),
     detail: [payment_key, state.toLowerCase()].join(' · '),
     href: `/payments/${id}`,
   };

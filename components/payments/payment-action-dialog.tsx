@@ -4,7 +4,6 @@ import { useLateRefresh } from '#components/form/use-late-refresh.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
-import { terms } from '#components/shell/messages.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -14,7 +13,7 @@ const paymentActions = {
     title: t('payNow'),
     what: t('payNowEffect'),
     action: t('payNow'),
-    done: terms('paymentMade'),
+    done: t('paymentMade'),
   },
   cancel: {
     line: paymentCalls.cancelPayment,
@@ -55,7 +54,7 @@ export function PaymentActionDialog({
         toastWriteResult(status, act.done, { detail: payment_key });
       }}
     >
-      <p className="font-medium">{terms('amountTo', { amount, currency, name: beneficiary_snapshot.name })}</p>
+      <p className="font-medium">{t('amountTo', { amount, currency, name: beneficiary_snapshot.name })}</p>
       <p>{act.what}</p>
     </ConfirmDialog>
   );

@@ -18,6 +18,7 @@ import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/form-messages.ts';
+import { t as paymentText } from '#components/payments/messages.ts';
 import { nextStepOf, type PaymentOutlook } from '#components/payments/next-step.ts';
 import { type PaymentDestinationFacts, PaymentReview } from '#components/payments/payment-review.tsx';
 import { PaymentSourceText } from '#components/payments/payment-source.tsx';
@@ -202,7 +203,7 @@ function usePaymentSubmit(
       const to = { identity_reference: identity, beneficiary_id: beneficiaryId, beneficiary_coordinate_id: coordinate };
       const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, sources) };
       const { status, body: created } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
-      toastWriteResult(status, created.state === 'HELD' ? t('held') : terms('paymentMade'), {
+      toastWriteResult(status, created.state === 'HELD' ? t('held') : paymentText('paymentMade'), {
         detail: created.payment_key,
         waits: t('requested'),
         action: { label: terms('open'), run: () => router.push(`/payments/${created.id}`) },

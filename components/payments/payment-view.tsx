@@ -37,7 +37,7 @@ interface Props {
 /** A payment: who was paid from where, the bank details as they were, and what was booked. */
 export function PaymentView({ payment, payer, money, canPay, children }: Props) {
   const { state, amount, currency, beneficiary_snapshot: snapshot } = payment;
-  const title = terms('amountTo', { amount: groupDigits(amount), currency, name: snapshot.name });
+  const title = t('amountTo', { amount: groupDigits(amount), currency, name: snapshot.name });
   return (
     <>
       <PageHead

@@ -51,7 +51,7 @@ const roleSubject = /^role\/(.+)$/;
 /** `role/archive` → "Role archive"; a user is called by the user name. */
 export function subjectText(subject: string): string {
   const name = roleSubject.exec(subject)?.[1];
-  return name === undefined ? subject : terms('roleTitle', { name });
+  return name === undefined ? subject : t('roleTitle', { name });
 }
 
 /** A role or a permission that came or went. The sign says which, and whether it is denied. */

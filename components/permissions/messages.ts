@@ -1,6 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  roleTitle: 'Role {name}',
   pageDescription: 'User permissions and the roles or grants that give them. Changes apply to the next request.',
   gridLabel: 'Users and permissions',
   gridCaption: 'Permissions of each user and their source',

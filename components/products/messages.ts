@@ -1,6 +1,8 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  noProducts: 'No products yet',
+  createProduct: 'Create product',
   viewAccounts: 'View accounts',
   newVersion: 'New version',
   productNotFound: 'Product not found',

@@ -67,7 +67,7 @@ export function ProductForm({
       <FormEnd attempt={form} answer={<FormSummary form={form} labelOf={lastMemberLabel} />} className="justify-end">
         <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>{common('cancel')}</LinkButton>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {product_id ? t('createVersion') : terms('createProduct')}
+          {product_id ? t('createVersion') : t('createProduct')}
         </Button>
       </FormEnd>
     </form>

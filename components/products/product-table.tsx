@@ -63,7 +63,7 @@ export function ProductTable({
       quietCaption
       rows={products}
       rowKey={(product) => `${product.id} ${product.version}`}
-      empty={terms('noProducts')}
+      empty={t('noProducts')}
       columns={[
         {
           key: 'name',

@@ -13,7 +13,7 @@ import { call } from '#lib/server/operation/client.ts';
 /** Credentials in words. */
 export const credentialNames = {
   session: 'Session',
-  token: terms('apiToken'),
+  token: t('apiToken'),
   jwt: terms('signingKey'),
   none: common('noneFirst'),
 };

@@ -1,6 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  apiToken: 'API token',
   listDescription: 'The last {value} API requests answered by this server since it started.',
   status: 'Status',
   method: 'Method',

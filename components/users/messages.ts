@@ -1,6 +1,11 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  userName: 'User name',
+  you: 'You',
+  firstShown: 'The first {shown, number} are shown. Search to find others.',
+  nameOrUserName: 'Name or user name',
+  searchUsers: 'Search users',
   userTitle: 'User {name}',
   pageDescription: 'People who sign in and programs that call the API. Permissions of users are on Permissions.',
   invite: 'Invite user',

@@ -27,12 +27,12 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
           <a href={`/users/${user.id}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
             {user.name}
           </a>{' '}
-          {user.id === me && <Badge tone="accent">{terms('you')}</Badge>}
+          {user.id === me && <Badge tone="accent">{t('you')}</Badge>}
           {user.kind === 'service' && <Badge>{t('program')}</Badge>}
         </>
       ),
     },
-    { key: 'username', label: terms('userName'), cell: (user) => user.username },
+    { key: 'username', label: t('userName'), cell: (user) => user.username },
     { key: 'state', label: terms('state'), slot: 'state', width: 8, cell: (user) => <StateBadge state={user.state} /> },
     { key: 'roles', label: terms('roles'), cell: (user) => user.roles.join(', ') || common('noneFirst') },
     {

@@ -9,6 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { t as userText } from '#components/users/messages.ts';
 import { notificationDigest } from '#lib/domain/notifications/digest/digest.ts';
 import { notificationSettings } from '#lib/domain/notifications/notifications.ts';
 import { presentMe } from '#lib/domain/sign-in/own-profile.ts';
@@ -25,12 +26,12 @@ export default async function Page() {
       <PageHead title={terms('yourSettings')} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <Card title={terms('you')}>
+          <Card title={userText('you')}>
             <DescriptionList
               columns={1}
               facts={[
                 { label: common('name'), value: me.name },
-                { label: terms('userName'), value: me.username },
+                { label: userText('userName'), value: me.username },
                 { label: terms('roles'), value: me.roles.join(', ') },
               ]}
             />

@@ -9,6 +9,7 @@ import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
+import { t as userText } from '#components/users/messages.ts';
 import type { Reader } from '#db/index.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
@@ -34,7 +35,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
       <PermissionsHead title={terms('permissions')} may={principal.permissions}>
         {t('pageDescription')}
       </PermissionsHead>
-      <SearchForm label={terms('searchUsers')} placeholder={terms('nameOrUserName')} q={q} />
+      <SearchForm label={userText('searchUsers')} placeholder={userText('nameOrUserName')} q={q} />
       <Card flush>
         <AccessGrid
           users={columns}
@@ -46,7 +47,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
           canReadChanges={principal.permissions.has('permission.audit:read')}
         />
       </Card>
-      {users.length === gridUsersMax && <p className="text-fg-2">{terms('firstShown', { shown: gridUsersMax })}</p>}
+      {users.length === gridUsersMax && <p className="text-fg-2">{userText('firstShown', { shown: gridUsersMax })}</p>}
     </>
   );
 }

@@ -38,11 +38,11 @@ export default async function Page({ searchParams }: Props) {
         {t('pageDescription')}
       </PageHead>
       <PendingChangesOf resource="user" />
-      <SearchForm label={terms('searchUsers')} placeholder={terms('nameOrUserName')} q={q} />
+      <SearchForm label={t('searchUsers')} placeholder={t('nameOrUserName')} q={q} />
       <Card flush>
         <UserTable users={users} manages={manages} me={principal.id} />
       </Card>
-      {users.length === usersShownMax && <p className="text-fg-2">{terms('firstShown', { shown: usersShownMax })}</p>}
+      {users.length === usersShownMax && <p className="text-fg-2">{t('firstShown', { shown: usersShownMax })}</p>}
     </>
   );
 }

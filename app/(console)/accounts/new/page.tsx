@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { LazyNewAccountForm } from '#components/accounts/lazy-new-account-form.tsx';
 import { t } from '#components/accounts/page-messages.ts';
+import { t as productText } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -38,11 +39,11 @@ export default async function Page() {
         />
       ) : (
         <EmptyState
-          title={terms('noProducts')}
+          title={productText('noProducts')}
           actions={
             ctx.principal.permissions.has('product:create') && (
               <LinkButton href="/products/new" variant="primary">
-                {terms('createProduct')}
+                {productText('createProduct')}
               </LinkButton>
             )
           }

@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { t as permissionText } from '#components/permissions/messages.ts';
 import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { t } from '#components/roles/messages.ts';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
-import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -17,7 +17,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 type Params = Promise<{ name: string }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  return { title: recordTitle(terms('roleTitle', { name: decodeURIComponent((await params).name) })) };
+  return { title: recordTitle(permissionText('roleTitle', { name: decodeURIComponent((await params).name) })) };
 }
 
 export default async function Page({ params }: { params: Params }) {

@@ -50,7 +50,7 @@ export default async function Page({ params }: Props) {
         <DescriptionList
           columns={3}
           facts={[
-            { label: terms('userName'), value: user.username },
+            { label: t('userName'), value: user.username },
             { label: terms('roles'), value: <RoleNames names={user.roles} areLinks={mayReadRoles} /> },
             user.kind === 'person' && { label: terms('secondFactor'), value: user.totp ? terms('on') : terms('off') },
             {

@@ -15,7 +15,7 @@ export default async function Page() {
     <>
       <PageHead
         title={terms('errors')}
-        actions={<LinkButton href="/developers/errors/fields">{terms('fieldErrors')}</LinkButton>}
+        actions={<LinkButton href="/developers/errors/fields">{t('fieldErrors')}</LinkButton>}
       >
         {t('errorsDescription')}
       </PageHead>

@@ -157,7 +157,7 @@ function EntityIdentity({ details }: { details: EntityDetails }) {
           { label: terms('role'), value: sentenceCase(role) },
           { label: terms('type'), value: sentenceCase(entity.type) },
           { label: terms('affiliation'), value: sentenceCase(entity.affiliation) },
-          { label: terms('revision'), value: revision },
+          { label: t('revision'), value: revision },
           { label: terms('created'), value: <Time value={created} format="date" /> },
           { label: t('lastModified'), value: <Time value={last_modified} format="date" /> },
         ]}

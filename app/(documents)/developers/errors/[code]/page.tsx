@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { allOperations } from '#app/(documents)/developers/operations.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
-import { terms } from '#components/shell/messages.ts';
+import { t } from '#components/developers/messages.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
@@ -29,9 +29,7 @@ export default async function Page({ params }: Props) {
         id={code}
         idLabel="code"
         actions={
-          problems[code].status === 400 && (
-            <LinkButton href="/developers/errors/fields">{terms('fieldErrors')}</LinkButton>
-          )
+          problems[code].status === 400 && <LinkButton href="/developers/errors/fields">{t('fieldErrors')}</LinkButton>
         }
       />
       <ErrorPage refusal={{ code, ...problems[code] }} operations={answering} />

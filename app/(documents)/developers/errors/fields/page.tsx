@@ -3,20 +3,19 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { FieldCodeTable } from '#components/developers/field-code-table.tsx';
 import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
-import { terms } from '#components/shell/messages.ts';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: terms('fieldErrors') };
+export const metadata: Metadata = { title: t('fieldErrors') };
 
 export default async function Page() {
   await documentVisitor();
   return (
     <>
-      <CrumbName id="fields" name={terms('fieldErrors')} />
+      <CrumbName id="fields" name={t('fieldErrors')} />
       <PageHead
-        title={terms('fieldErrors')}
+        title={t('fieldErrors')}
         actions={<LinkButton href="/developers/errors/fields.md">{t('asMarkdown')}</LinkButton>}
       >
         <Prose text={t('fieldErrorsDescription')} />

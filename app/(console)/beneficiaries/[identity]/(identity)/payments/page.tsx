@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
+import { t as paymentText } from '#components/payments/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
@@ -20,8 +21,8 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   return (
     <>
       {heldPayments.length > 0 && (
-        <Card title={terms('heldPayments')} flush>
-          <PaymentTable caption={terms('heldPayments')} payments={heldPayments} canPay={canPay} />
+        <Card title={paymentText('heldPayments')} flush>
+          <PaymentTable caption={paymentText('heldPayments')} payments={heldPayments} canPay={canPay} />
         </Card>
       )}
       <Card
@@ -33,7 +34,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
             size="sm"
             variant="quiet"
           >
-            {terms('allPayments')}
+            {paymentText('allPayments')}
           </LinkButton>
         }
       >
