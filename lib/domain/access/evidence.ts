@@ -149,6 +149,8 @@ export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> 
         facts: optionalFact('Reason', body.reason, { needs: 'public' }),
         basis: {},
         values: userId ? await rightsValues(ctx, userId, body) : [],
+        // Nobody decides on their own rights.
+        ...(userId && { excluded: [userId] }),
       },
     );
   },

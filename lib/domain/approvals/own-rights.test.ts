@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+
+const setPolicies = (value: unknown[]) =>
+  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+test.afterAll(() => setPolicies([]));
+
+test('nobody decides on a change of their own rights, neither a raise nor a loss', async () => {
+  const [maker, other, approver] = [
+    await newUser('administrator'),
+    await newUser('administrator'),
+    await newUser('administrator'),
+  ];
+  await setPolicies([{ permission: 'permission:update' }]);
+  const decide = (id: string, decision: string, { token }: { token: string }) =>
+    send('POST', `/bo/approvals/${id}/${decision}`, { token, body: { reason: 'looks right' } });
+  const changes = [{ revoke: ['audit:read'] }, { revoke: [], grant: ['audit:read'] }, { roles: ['support'] }];
+  for (const change of changes) {
+    const body = { user: approver.username, ...change, reason: 'new work' };
+    const held = await send('PUT', '/bo/security/permissions', { token: maker.token, body });
+    expect(held.status, held.text).toBe(202);
+    for (const decision of ['approve', 'reject']) {
+      const { json } = await decide(held.json.id, decision, approver);
+      expect(json).toMatchObject({
+        status: 403,
+        code: 'own-request',
+        detail: expect.stringContaining('your own rights'),
+      });
+    }
+    expect((await decide(held.json.id, 'approve', other)).json.state).toBe('EXECUTED');
+  }
+});
