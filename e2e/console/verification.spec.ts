@@ -22,6 +22,7 @@ test.describe('the passcode dialog', () => {
     await verify.click();
     await expect(page).toHaveURL(/\/verify\/[0-9a-f-]{36}$/);
     await expect(page.getByText('A 6-digit passcode was sent to')).toBeVisible();
+    await expect(page.locator('nav[aria-label=Breadcrumb] [aria-current=page]')).toHaveText('Passcode');
     expect(await codesFor(call, beneficiary.email)).toHaveLength(1);
     await view.check({ budgetKb: budgetKb.detail });
     await page.reload();

@@ -5,6 +5,7 @@ import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 
@@ -24,13 +25,16 @@ export default async function Page({ params }: Props) {
   const coordinate = overview.coordinates.find((each) => each.id === verification.beneficiary_coordinate_id);
   const account = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : '';
   return (
-    <PasscodeDialog
-      key={id}
-      identity={identity}
-      initial={verification}
-      serverNow={ctx.now}
-      what={`${overview.display_name} · ${account.trim()}`}
-      hasOutbox={ctx.principal.permissions.has('outbox:read')}
-    />
+    <>
+      <CrumbName id={id} name={terms('passcode')} />
+      <PasscodeDialog
+        key={id}
+        identity={identity}
+        initial={verification}
+        serverNow={ctx.now}
+        what={`${overview.display_name} · ${account.trim()}`}
+        hasOutbox={ctx.principal.permissions.has('outbox:read')}
+      />
+    </>
   );
 }
