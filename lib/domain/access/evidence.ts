@@ -97,7 +97,7 @@ async function roleValues(ctx: WriteContext, wanted: RoleInput): Promise<Changed
 /** What a user holds directly, now and as requested. */
 async function rightsValues(ctx: WriteContext, userId: string, wanted: PermissionUpdate): Promise<ChangedValue[]> {
   const before = await permissionsHeldBy(ctx.db, userId);
-  const after = await newPermissions(ctx.db, before, wanted).catch((error: unknown) => {
+  const after = await newPermissions(ctx, before, wanted).catch((error: unknown) => {
     if (error instanceof Problem) return before;
     throw error;
   });

@@ -37,7 +37,11 @@ export const accessProblems = {
 /** What is wrong with members of roles and permissions. */
 export const accessFaults = {
   roleName: 'Must have 2 to 64 characters of a-z, 0-9, _ and -.',
-  unknownRole: (name: string) => ({ code: 'unknown_role', message: `Role ${name} not found. Check the name.` }),
+  /** `known` are all roles, for callers who may list them. */
+  unknownRole: (name: string, known: readonly string[] | undefined) => ({
+    code: 'unknown_role',
+    message: `Role ${name} not found. ${known ? `Use one of ${known.join(', ')}` : 'Check the name'}.`,
+  }),
   contradiction: (permission: string, list: string) => ({
     code: 'contradiction',
     message: `${permissionName(permission)} is in the list ${list} too. Keep it in one list.`,

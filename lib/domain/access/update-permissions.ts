@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { forUpdate, type Reader } from '#db/index.ts';
+import { forUpdate } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
@@ -19,7 +19,7 @@ import {
   type Subject,
   subjectBy,
 } from '#lib/domain/access/user-permissions.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
@@ -39,7 +39,7 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
     read: 'user:read',
   });
   const before = await permissionsHeldBy(ctx.db, user.id);
-  const after = await newPermissions(ctx.db, before, wanted);
+  const after = await newPermissions(ctx, before, wanted);
   if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);
   await assertNoEscalation(ctx, { user, before, after });
   if (removesPermissions(before, after)) await assertNotStronger(ctx, user.id);
@@ -53,12 +53,12 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
 
 /** The user's new permissions. Throws 400 with every unknown role and every permission named in two lists. */
 export async function newPermissions(
-  db: Reader,
+  ctx: Pick<Context, 'db' | 'principal'>,
   before: HeldPermissions,
   wanted: PermissionUpdate,
 ): Promise<HeldPermissions> {
   const names = wanted.roles ?? before.roles;
-  assertNoFaults([...(await unknownRoleFaults(db, names)), ...contradictions(wanted)]);
+  assertNoFaults([...(await unknownRoleFaults(ctx, names)), ...contradictions(wanted)]);
   const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
   // A permission is granted, denied or neither.
   const changed = (held: Permission[], added: Permission[], removed: Permission[]) =>

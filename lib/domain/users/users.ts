@@ -62,7 +62,7 @@ export async function addRoles(
   user: Pick<UserRow, 'id' | 'username'>,
   { names, reason }: { names: string[]; reason: string },
 ): Promise<boolean> {
-  assertNoFaults(await unknownRoleFaults(ctx.db, names));
+  assertNoFaults(await unknownRoleFaults(ctx, names));
   const held = await ctx.db.select({ name: userRoles.role_name }).from(userRoles).where(eq(userRoles.user_id, user.id));
   const before = held.map((role) => role.name).sort();
   const added = names.filter((name) => !before.includes(name));
