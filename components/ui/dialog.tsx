@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { keepPlaceOf } from '#components/ui/keep-place.ts';
+import { keepFocus } from '#components/ui/keep-place.ts';
 import { common } from '#components/ui/messages.ts';
 import { mayClose } from '#components/ui/unsaved.ts';
 
@@ -61,7 +61,7 @@ export function Dialog({
     focusDialog(element);
     return () => {
       element.close();
-      keepPlaceOf(opener);
+      keepFocus(opener);
     };
   }, [open]);
   const focused = useRef<Element>(null);

@@ -13,22 +13,19 @@ let observer: MutationObserver | undefined;
 const unfollow = () => observer?.disconnect();
 
 function followPressed({ target }: Event): void {
+  unfollow();
   const pressed = target instanceof Element ? target.closest('button') : null;
-  keepPlaceOf(pressed === document.activeElement ? pressed : null);
+  if (pressed && pressed === document.activeElement) keepFocus(pressed, placeOf(pressed));
 }
 
-/**
- * Follows a control, such as the opener of a dialog, until the focus moves. If the control is gone before, the focus goes
- * to its row, or to the control that is now in its place.
- */
-export function keepPlaceOf(control: Element | null): void {
+/** Once a control is gone that the focus has not left, such as the opener of a dialog, `moveFocus` runs. */
+export function keepFocus(control: Element | null, moveFocus = focusContent): void {
   unfollow();
   if (!control || control === document.body) return;
-  const focusPlace = placeOf(control);
   observer = new MutationObserver(() => {
     if (control.isConnected) return;
     unfollow();
-    focusPlace();
+    moveFocus();
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }
@@ -37,6 +34,7 @@ export function keepPlaceOf(control: Element | null): void {
 function placeOf(control: Element): () => void {
   const { pathname } = window.location;
   const row = control.closest<HTMLElement>('li[tabindex], tr[tabindex]');
+  const wasInTable = control.closest('tr') !== null;
   const places = partsAround(control).map((part) => ({
     part,
     index: controlsOf(part).indexOf(control as HTMLElement),
@@ -45,8 +43,9 @@ function placeOf(control: Element): () => void {
     const { part, index } = places.find((place) => place.part.isConnected) ?? {};
     const controls = part ? controlsOf(part) : [];
     const next = row?.isConnected ? row : controls[Math.min(index ?? 0, controls.length - 1)];
-    // On another page nothing is in its place.
-    if (document.activeElement === document.body && window.location.pathname === pathname) next?.focus();
+    // On another page nothing is in its place, and a table draws the rows that are seen: no place is among them.
+    const isInPlace = window.location.pathname === pathname && (wasInTable || !next?.closest('tr'));
+    if (document.activeElement === document.body && isInPlace) next?.focus();
     focusContent();
   };
 }
