@@ -30,6 +30,8 @@ async function seedWhileServing(file: string, accounts: number): Promise<void> {
   await server.close();
 }
 
+const mayBeInId = /^[\da-f-]{1,16}$/i;
+
 test('an unknown option or number is refused in one line', () => {
   for (const args of [
     ['--acounts', '5'],
@@ -124,10 +126,9 @@ if (engine === 'sqlite') {
       for (let index = 1; index <= size; index += 7) {
         const { name, owner, banking } = demoAccount(index);
         const code = banking.iban ?? banking.account_number ?? '';
-        for (const text of [code, name, name.slice(1, 5), owner.reference ?? '']) {
-          expect(await found(here, text), text).toEqual(await found(there, text));
-        }
-        // Digits may also be part of ids, which differ between the two.
+        // What may also be part of an id finds others: the ids of the two differ.
+        const texts = [code, name, name.slice(1, 5), owner.reference ?? ''].filter((text) => !mayBeInId.test(text));
+        for (const text of texts) expect(await found(here, text), text).toEqual(await found(there, text));
         for (const text of [code, code.slice(-6), code.slice(-4, -1), name.slice(0, 3)]) {
           expect(await found(here, text)).toContain(demoReference(index));
         }
