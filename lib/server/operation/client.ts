@@ -161,15 +161,17 @@ async function sendRequest<Op extends Operation>(
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (revision !== undefined) headers['if-match'] = `"${revision}"`;
   if (input.idempotency_key !== undefined) headers['idempotency-key'] = input.idempotency_key;
-  const { answer, text } = await fetchText(operationUrl(operation.path, input), {
+  const url = operationUrl(operation.path, input);
+  const { answer, text } = await fetchText(url, {
     method: operation.method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal ?? attemptSignal,
   });
   const made = Number(answer.headers.get('etag')?.slice(1, -1));
-  // A record that is created again begins with the first revision.
-  if (answer.status === 412 || (operation.method === 'DELETE' && !made)) ownChanges.delete(record);
+  // A record that is deleted and created again begins with the first revision.
+  const isDeleted = answer.ok && operation.method === 'DELETE' && url === record;
+  if (isDeleted || answer.status === 412) ownChanges.delete(record);
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (revision !== undefined && made > revision) noteOwnChange(record, revision, made);
