@@ -37,7 +37,7 @@ export const accessProblems = {
 /** What is wrong with members of roles and permissions. */
 export const accessFaults = {
   roleName: 'Must have 2 to 64 characters of a-z, 0-9, _ and -.',
-  /** `known` are all roles, for callers who may list them. */
+  /** `known` are all roles, where they are to be listed. */
   unknownRole: (name: string, known: readonly string[] | undefined) => ({
     code: 'unknown_role',
     message: `Role ${name} not found. ${known ? `Use one of ${known.join(', ')}` : 'Check the name'}.`,

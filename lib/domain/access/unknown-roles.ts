@@ -12,9 +12,10 @@ export async function unknownRoleFaults(
   const known = (await db.select({ name: roles.name }).from(roles).orderBy(asc(roles.name))).map(({ name }) => name);
   // The commands of the machine act as the system.
   const mayList = principal.kind === 'system' || principal.permissions.has('role:read');
-  return names.flatMap((name, index): InputFault[] =>
-    known.includes(name)
-      ? []
-      : [{ pointer: `/roles/${index}`, ...accessFaults.unknownRole(name, mayList ? known : undefined) }],
-  );
+  const unknown = names.flatMap((name, index) => (known.includes(name) ? [] : [{ name, index }]));
+  // There may be a thousand roles: the first fault lists them for all.
+  return unknown.map(({ name, index }, order) => ({
+    pointer: `/roles/${index}`,
+    ...accessFaults.unknownRole(name, mayList && order === 0 ? known : undefined),
+  }));
 }

@@ -143,6 +143,7 @@ test('a user name is unique in any case; all unknown roles are named, and others
   ]);
   const { json } = await send('POST', '/bo/users', { token, body: unknown });
   expect(json.errors[0].message).toMatch(/^Role wizard not found\. Use one of .*administrator, .*treasury/);
+  expect(json.errors[1].message).toBe('Role witch not found. Check the name.');
 });
 
 test('users are listed, filtered and read only with the permission', async () => {
