@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { expect, test as onAccounts } from '#e2e/console/account-fixtures.ts';
+import { ownServer } from '#e2e/support/test.ts';
+
+// The approval rules of a story would hold up transfers of other stories.
+const test = onAccounts.extend(ownServer);
 
 const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened the record' });
 

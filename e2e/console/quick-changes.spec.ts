@@ -49,22 +49,23 @@ test('a user gets two permissions and a role, one after the other', async ({ pag
 });
 
 test('a setting is saved twice, returned to its default, and saved again', async ({ administrator: page, api }) => {
-  const path = 'verification/code_length';
+  const path = 'approvals/expiry_hours';
   const stored = () => api<{ value: number }>('GET', `/api/v1/setting/${path}`);
-  await api('PUT', '/api/v1/setting', { settings: { [path]: 9 } });
+  const { value: usual } = await stored();
+  await api('PUT', '/api/v1/setting', { settings: { [path]: 90 } });
   const show = await openSlowPage(page, `/settings/${path}`);
   const save = async (value: number) => {
     await page.getByLabel('Value').fill(String(value));
     await page.getByRole('button', { name: 'Save setting' }).click();
     await expect.poll(async () => (await stored()).value).toBe(value);
   };
-  await save(7);
-  await save(8);
+  await save(70);
+  await save(80);
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  await expect.poll(async () => (await stored()).value).toBe(6);
+  await expect.poll(async () => (await stored()).value).toBe(usual);
   show();
   await expect(page.getByRole('button', { name: 'Reset to default' })).toHaveCount(0);
-  await save(7);
+  await save(70);
   await noConflict(page);
   await api('DELETE', `/api/v1/setting/${path}`);
 });
