@@ -1,5 +1,5 @@
 import { entityCalls, entityHref, entityWords } from '#components/entities/calls.ts';
-import { t as entityText } from '#components/entities/messages.ts';
+import { t } from '#components/entities/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
@@ -43,7 +43,7 @@ const entityListFields = defineTable<ManagedEntity>({
     column: { width: 110, cell: ({ entity }) => sentenceCase(entity.affiliation) },
   },
   state: { label: terms('state'), type: 'enum', values: entityStates, column: { slot: 'state' } },
-  revision: { label: entityText('revision'), type: 'number', column: { width: 80, givesWay: 1 } },
+  revision: { label: t('revision'), type: 'number', column: { width: 80, givesWay: 1 } },
   labels: { label: terms('tags'), type: 'text' },
   created: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104, slot: 'date' } },
   last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { width: 104, givesWay: 2 } },

@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
-import { t as ledgerText } from '#components/ledger/messages.ts';
+import { t } from '#components/ledger/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -15,11 +15,11 @@ const LazyReverseDialog = lazy(async () => ({
 export function ReverseButton({ id }: { id: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: 'r', group: common('thisPage'), label: ledgerText('reverseEntry'), run: () => setOpen(true) }]);
+  useShortcuts([{ keys: 'r', group: common('thisPage'), label: t('reverseEntry'), run: () => setOpen(true) }]);
   return (
     <>
       <Button icon={Undo2} onClick={() => setOpen(true)} data-tip="Reverse" data-tip-keys="r">
-        {ledgerText('reverseEntry')}
+        {t('reverseEntry')}
       </Button>
       <Suspense>
         {isOpen && (

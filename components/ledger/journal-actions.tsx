@@ -2,7 +2,7 @@
 import { ArrowLeftRight, HandCoins } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
-import { t as ledgerText } from '#components/ledger/messages.ts';
+import { t } from '#components/ledger/messages.ts';
 import type { SideChoice } from '#components/ledger/side.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -32,8 +32,8 @@ export function JournalActions({
   const [open, setOpen] = useState<'transfer' | 'hold'>();
   const group = common('thisPage');
   useShortcuts([
-    ...(canTransfer ? [{ keys: 't', group, label: ledgerText('transferMoney'), run: () => setOpen('transfer') }] : []),
-    ...(canHold ? [{ keys: 'h', group, label: ledgerText('placeHold'), run: () => setOpen('hold') }] : []),
+    ...(canTransfer ? [{ keys: 't', group, label: t('transferMoney'), run: () => setOpen('transfer') }] : []),
+    ...(canHold ? [{ keys: 'h', group, label: t('placeHold'), run: () => setOpen('hold') }] : []),
   ]);
   const close = () => setOpen(undefined);
   const done = () => {
@@ -44,8 +44,8 @@ export function JournalActions({
   return (
     <>
       {canHold && (
-        <Button icon={HandCoins} onClick={() => setOpen('hold')} data-tip={ledgerText('placeHold')} data-tip-keys="h">
-          {ledgerText('placeHold')}
+        <Button icon={HandCoins} onClick={() => setOpen('hold')} data-tip={t('placeHold')} data-tip-keys="h">
+          {t('placeHold')}
         </Button>
       )}
       {canTransfer && (
@@ -53,10 +53,10 @@ export function JournalActions({
           icon={ArrowLeftRight}
           variant={isQuiet ? 'secondary' : 'primary'}
           onClick={() => setOpen('transfer')}
-          data-tip={ledgerText('transferMoney')}
+          data-tip={t('transferMoney')}
           data-tip-keys="t"
         >
-          {ledgerText('transferMoney')}
+          {t('transferMoney')}
         </Button>
       )}
       <Suspense>

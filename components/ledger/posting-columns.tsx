@@ -1,4 +1,4 @@
-import { t as ledgerText } from '#components/ledger/messages.ts';
+import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
@@ -51,7 +51,7 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
   },
   {
     key: 'balance',
-    label: ledgerText('balanceAfter'),
+    label: t('balanceAfter'),
     align: 'end',
     width: 8.5,
     className: 'font-medium',

@@ -1,7 +1,10 @@
 /** Two groups of an IBAN. */
 const endLength = 7;
 
-/** A long code in one line. Without room for it, its middle is left out: often only its end tells it from others. Paper has it whole. */
+/**
+ * A long code in one line. Without room for it, its middle is left out: often only its end tells it from others. Paper
+ * has it whole.
+ */
 export function CutInMiddle({ text }: { text: string }) {
   const endsAt = Math.max(0, text.length - endLength);
   return (
