@@ -201,6 +201,23 @@ test('all selected accounts get a tag, and each reports whether it succeeded', a
   expect(tagged.account_coordinates[0]?.tags).toEqual(['reviewed']);
 });
 
+test('on a phone, the checkbox of an account selects it and does not open it', async ({
+  administrator: page,
+  product,
+  account,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = `/accounts?filter=product_uuid==${product.id}`;
+  await page.goto(list);
+  const box = page.getByRole('checkbox', { name: 'Select row 1', exact: true });
+  await box.click();
+  await expect(box).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add tags…' })).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await page.getByRole('link', { name: account.reference }).click();
+  await expect(page).toHaveURL(new RegExp(`/accounts/${account.id}`));
+});
+
 test('what is selected is what is loaded, and all that match are offered with their number', async ({
   administrator: page,
   view,
