@@ -74,7 +74,10 @@ export const fieldCodes = {
   invalid_tag: { meaning: 'Not a tag.', places: ['accounts'] },
   invalid_type: { meaning: 'Another JSON type than the documented type.', places: ['input'] },
   invalid_value: { meaning: 'Not one of the allowed values, or out of their range.', places: ['input'] },
-  invisible_character: { meaning: 'Contains control or direction characters.', places: ['input'] },
+  invisible_character: {
+    meaning: 'Contains invisible characters, such as control or direction characters.',
+    places: ['input'],
+  },
   jurisdiction_refused: { meaning: 'The product is not offered there.', places: ['accounts'] },
   line_break: { meaning: 'Contains line breaks or tabs.', places: ['input'] },
   link_closed: { meaning: 'The link of an invitation is no longer valid.', places: ['access'] },

@@ -62,7 +62,7 @@ export const commonFaults = {
   lineBreak: { code: 'line_break', message: 'Must be one line. Remove line breaks and tabs.' },
   invisibleCharacter: {
     code: 'invisible_character',
-    message: 'Must not contain control or direction characters. Remove them.',
+    message: 'Must not contain invisible characters. Remove them.',
   },
   cardNumber: { code: 'pan_not_accepted', message: 'Must not contain a card number. Remove it.' },
   cardNumberInKey: { code: 'pan_not_accepted', message: 'A key must not contain a card number. Rename it.' },
