@@ -1,5 +1,5 @@
 'use client';
-import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide-react';
+import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { curlCommand } from '#components/accounts/curl.ts';
@@ -10,6 +10,7 @@ import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
@@ -71,7 +72,7 @@ export function AccountActions({
         variant="secondary"
         keys="."
         opensByKey
-        trigger={<Ellipsis aria-hidden className="size-4" />}
+        trigger={<Icon drawing={Ellipsis} className="size-4" />}
         items={entries}
       />
       <Suspense>

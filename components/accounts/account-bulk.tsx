@@ -1,5 +1,5 @@
 'use client';
-import { Tags } from 'lucide-react';
+import { Tags } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { type BulkMove, type BulkTask, bulkMovesOf } from '#components/accounts/bulk-moves.ts';
 import { t } from '#components/accounts/messages.ts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { CounterpartyName } from '#components/accounts/counterparty-name.tsx';
 import { t } from '#components/accounts/ledger-messages.ts';
 import { t as moneyText } from '#components/accounts/money-messages.ts';

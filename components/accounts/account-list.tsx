@@ -1,5 +1,5 @@
 'use client';
-import { Braces, ExternalLink, WalletCards } from 'lucide-react';
+import { Braces, ExternalLink, WalletCards } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';

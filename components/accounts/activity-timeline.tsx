@@ -1,4 +1,4 @@
-import { ArrowRight, FilePlus2, Hash, History, Tags } from 'lucide-react';
+import { ArrowRight, FilePlus2, Hash, History, Tags } from 'lucide';
 import { t as detailText } from '#components/accounts/detail-messages.ts';
 import { t as formText } from '#components/accounts/form-messages.ts';
 import { t as moveText } from '#components/accounts/move-messages.ts';
@@ -6,6 +6,7 @@ import { t } from '#components/accounts/page-messages.ts';
 import { actionText } from '#components/shell/action-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { CodeText } from '#components/ui/code.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { states } from '#components/ui/states.ts';
@@ -59,7 +60,7 @@ function activityTitle(event: AccountActivity) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <StateBadge state={event.previous_state} />
-      <ArrowRight aria-label={moveText('toState')} className="size-3.5 text-fg-3" />
+      <Icon drawing={ArrowRight} label={moveText('toState')} className="size-3.5 text-fg-3" />
       <StateBadge state={event.state} />
     </span>
   );

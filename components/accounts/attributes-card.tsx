@@ -1,5 +1,5 @@
 'use client';
-import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
+import { Check, Pencil, Plus, Trash2, X } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';

@@ -1,12 +1,13 @@
 'use client';
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock } from 'lucide';
 import { t as bulkText } from '#components/accounts/bulk-messages.ts';
 import type { BulkRowResult, BulkRun } from '#components/accounts/bulk-run.ts';
 import { t } from '#components/accounts/result-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogFooter } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
@@ -42,10 +43,10 @@ export function BulkResults({
       <p role="status">{busy ? progressText(run) : summaryText(run)}</p>
       <ul aria-label={terms('results')} className="max-h-80 overflow-y-auto rounded border empty:hidden">
         {ordered.map(({ row, outcome, fault }) => {
-          const { icon: Icon, className, text } = outcomeLooks[outcome];
+          const { icon, className, text } = outcomeLooks[outcome];
           return (
             <li key={row.id} className="flex items-start gap-2 border-b px-3 py-1.5 last:border-b-0">
-              <Icon aria-label={text} className={clsx('mt-0.5 size-4 shrink-0', className)} />
+              <Icon drawing={icon} label={text} className={clsx('mt-0.5 size-4 shrink-0', className)} />
               <span className="min-w-0">
                 <span className="font-mono text-sm">{row.reference}</span> {row.name}
                 {outcome === 'waits' && <span className="block text-fg-2 text-sm">{text}</span>}

@@ -1,5 +1,5 @@
 'use client';
-import { ClipboardPaste } from 'lucide-react';
+import { ClipboardPaste } from 'lucide';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
 import {
@@ -16,6 +16,7 @@ import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 
@@ -145,7 +146,7 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
     <Field
       label={
         <span className="inline-flex items-center gap-1.5">
-          <ClipboardPaste aria-hidden className="size-3.5" /> {terms('pasteBankDetails')}
+          <Icon drawing={ClipboardPaste} className="size-3.5" /> {terms('pasteBankDetails')}
         </span>
       }
       error={refusal}

@@ -1,5 +1,5 @@
 'use client';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';

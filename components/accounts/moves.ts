@@ -1,5 +1,6 @@
-import { Archive, DoorOpen, Lock, LockOpen, type LucideIcon, Minus, RotateCcw } from 'lucide-react';
+import { Archive, DoorOpen, Lock, LockOpen, Minus, RotateCcw } from 'lucide';
 import { t } from '#components/accounts/messages.ts';
+import type { Drawing } from '#components/ui/icon.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
@@ -8,7 +9,7 @@ export type MoveName = 'block' | 'unblock' | 'open' | 'reopen' | 'close' | 'fina
 /** What moving an account to a state is called on a button. */
 export interface Move {
   verb: string;
-  icon: LucideIcon;
+  icon: Drawing;
 }
 
 export const moves: Record<MoveName, Move> = {

@@ -1,5 +1,5 @@
 'use client';
-import { Banknote } from 'lucide-react';
+import { Banknote } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';

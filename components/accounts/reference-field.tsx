@@ -1,9 +1,10 @@
 'use client';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
@@ -36,7 +37,7 @@ export function ReferenceField({
         <span role="status">
           {isAnswered && !isTaken ? (
             <span className="inline-flex items-center gap-1 text-ok">
-              <CircleCheck aria-hidden className="size-3.5" /> {terms('available')}
+              <Icon drawing={CircleCheck} className="size-3.5" /> {terms('available')}
             </span>
           ) : (
             terms('leaveEmptyToGenerate')

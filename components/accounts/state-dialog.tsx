@@ -1,5 +1,5 @@
 'use client';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { moveEffectOf } from '#components/accounts/move-effects.ts';
 import { t } from '#components/accounts/move-messages.ts';
@@ -13,6 +13,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useReloaded } from '#components/ui/reload.ts';
@@ -111,7 +112,7 @@ function StateChangeSummary({ account, target }: { account: AccountToMove; targe
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StateBadge state={account.state} />
-      <ArrowRight aria-label={t('toState')} className="size-4 text-fg-3" />
+      <Icon drawing={ArrowRight} label={t('toState')} className="size-4 text-fg-3" />
       <StateBadge state={target} />
       <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
     </div>

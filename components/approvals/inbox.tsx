@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { Check, ClipboardCheck, X } from 'lucide-react';
+import { Check, ClipboardCheck, X } from 'lucide';
 import { useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { t } from '#components/approvals/messages.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Plus, Save } from 'lucide-react';
+import { Plus, Save } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { t } from '#components/approvals/policy-messages.ts';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { t } from '#components/approvals/policy-messages.ts';
 import type { RuleAction, RuleRow } from '#components/approvals/policy-rows.ts';
 import { terms } from '#components/shell/messages.ts';

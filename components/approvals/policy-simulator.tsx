@@ -1,5 +1,5 @@
 'use client';
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/policy-messages.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { Fragment } from 'react';
 import { ChangesTable } from '#components/approvals/changes-table.tsx';
 import { t } from '#components/approvals/messages.ts';

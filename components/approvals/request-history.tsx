@@ -1,4 +1,4 @@
-import { Check, Hourglass, Send, X } from 'lucide-react';
+import { Check, Hourglass, Send, X } from 'lucide';
 import { t } from '#components/approvals/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';

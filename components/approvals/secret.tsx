@@ -1,5 +1,5 @@
 'use client';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';

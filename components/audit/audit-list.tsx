@@ -1,5 +1,5 @@
 'use client';
-import { ExternalLink, ScrollText } from 'lucide-react';
+import { ExternalLink, ScrollText } from 'lucide';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { resourceHref } from '#components/audit/audit-text.ts';
 import { auditExportHref, auditList } from '#components/audit/list-definition.tsx';

@@ -1,4 +1,4 @@
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { ShieldCheck, TriangleAlert } from 'lucide';
 import { t } from '#components/audit/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { Banknote } from 'lucide-react';
+import { Banknote } from 'lucide';
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';

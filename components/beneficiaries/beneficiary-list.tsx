@@ -1,5 +1,5 @@
 'use client';
-import { Users } from 'lucide-react';
+import { Users } from 'lucide';
 import { useMemo } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import type { BeneficiaryScope } from '#components/beneficiaries/identity-filter.ts';

@@ -1,4 +1,4 @@
-import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
+import { Banknote, Pencil, TriangleAlert } from 'lucide';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { t as bankDetails } from '#components/beneficiaries/bank-details-messages.ts';
 import { accountTypeOf, memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
@@ -12,6 +12,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList, type FactRow } from '#components/ui/description-list.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -147,7 +148,7 @@ function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['sha
   return (
     <details className="rounded border border-warn/40 bg-warn-soft px-3 py-2">
       <summary className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
+        <Icon drawing={TriangleAlert} className="size-4 shrink-0 text-warn" />
         {t('sharedAccount', { count: shared.identities })}
       </summary>
       <ul className="mt-1.5 list-disc ps-6">

@@ -1,5 +1,5 @@
 'use client';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { t } from '#components/beneficiaries/form-messages.ts';
 import type { useEntries } from '#components/beneficiaries/use-entries.ts';

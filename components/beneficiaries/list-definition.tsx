@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
@@ -9,6 +9,7 @@ import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -77,7 +78,7 @@ function Chips({ coordinates: [first, ...others] }: { coordinates: BeneficiarySu
         </span>
         {first.is_verified && (
           <>
-            <Check aria-hidden className="size-3.5 shrink-0 text-ok" />
+            <Icon drawing={Check} className="size-3.5 shrink-0 text-ok" />
             <span className="sr-only">{t('verifiedInText')}</span>
           </>
         )}

@@ -1,5 +1,5 @@
 'use client';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
@@ -14,6 +14,7 @@ import { toastWaiting } from '#components/form/write-toast.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
@@ -167,7 +168,7 @@ function Verified({ close }: { close: () => void }) {
   return (
     <>
       <p role="status" className="flex items-center gap-2 font-semibold text-ok">
-        <CircleCheck aria-hidden className="size-5" />
+        <Icon drawing={CircleCheck} className="size-5" />
         {t('bankDetailsVerified')}
       </p>
       <DialogFooter>

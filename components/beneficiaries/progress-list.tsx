@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react';
+import { Check, CircleDashed, LoaderCircle, X } from 'lucide';
 import { t } from '#components/beneficiaries/form-messages.ts';
 import { ErrorSummary, faultsIn } from '#components/form/form-errors.tsx';
 import type { Step, StepState } from '#components/form/use-steps.ts';
 import { terms } from '#components/shell/messages.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
@@ -24,11 +25,11 @@ export function ProgressList({ steps, isBusy }: { steps: readonly Step[]; isBusy
       {hasFailed && <SavingSummary steps={steps} />}
       <ol aria-label={terms('progress')} aria-live="polite" className="flex flex-col gap-2">
         {steps.map(({ id, label, state, problem }) => {
-          const { icon: Icon, className, text } = stepLooks[state];
+          const { icon, className, text } = stepLooks[state];
           return (
             <li key={id} className="flex flex-col gap-1.5">
               <span className="flex items-center gap-2">
-                <Icon aria-hidden className={clsx('size-4 shrink-0', className)} />
+                <Icon drawing={icon} className={clsx('size-4 shrink-0', className)} />
                 {label}
                 <span className="text-fg-3 text-sm">{text}</span>
               </span>

@@ -1,5 +1,5 @@
 'use client';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';

@@ -1,4 +1,4 @@
-import { ListTree } from 'lucide-react';
+import { ListTree } from 'lucide';
 import { t } from '#components/charts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';

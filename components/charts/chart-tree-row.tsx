@@ -1,10 +1,11 @@
 'use client';
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { t } from '#components/charts/messages.ts';
 import type { TreeState } from '#components/charts/use-tree.ts';
 import type { TreeRow } from '#components/charts/visible-rows.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 
 /** One account of the chart, at its level of the tree. */
@@ -77,7 +78,10 @@ function ExpandButton({ isExpanded, onToggle }: { isExpanded: boolean | undefine
       onClick={onToggle}
       className="grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-sunken hover:text-fg"
     >
-      <ChevronRight aria-hidden className={clsx('size-4 rtl:-scale-x-100', isExpanded && 'rotate-90 rtl:rotate-90')} />
+      <Icon
+        drawing={ChevronRight}
+        className={clsx('size-4 rtl:-scale-x-100', isExpanded && 'rotate-90 rtl:rotate-90')}
+      />
     </button>
   );
 }

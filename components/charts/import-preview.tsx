@@ -1,11 +1,12 @@
 'use client';
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { t } from '#components/charts/import-messages.ts';
 import type { Source, Target } from '#components/charts/import-source.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { FixedTable } from '#components/ui/fixed-table.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import type { ChartImported } from '#lib/domain/charts/import-schemas.ts';
 
@@ -120,7 +121,7 @@ function PreviewRow({
 function FaultRow({ line, message }: { line: number; message: string }) {
   return (
     <p className="flex items-center gap-2 border-b bg-bad-soft px-4 py-2 text-bad text-sm">
-      <CircleAlert aria-hidden className="size-4 shrink-0" /> {terms('lineFault', { line, message })}
+      <Icon drawing={CircleAlert} className="size-4 shrink-0" /> {terms('lineFault', { line, message })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { FileUp } from 'lucide-react';
+import { FileUp } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, useMemo, useState } from 'react';
 import { chartCalls } from '#components/charts/calls.ts';
@@ -17,6 +17,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { forgetFile } from '#components/ui/forget-file.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { ChartImported } from '#lib/domain/charts/import-schemas.ts';
@@ -202,7 +203,7 @@ function SourceInput({ text, fault, onText }: { text: string; fault?: string; on
         <label
           className={buttonClass('secondary', 'md', 'has-focus-visible:outline-2 has-focus-visible:outline-focus')}
         >
-          <FileUp aria-hidden className="size-4" /> {t('chooseFile')}
+          <Icon drawing={FileUp} className="size-4" /> {t('chooseFile')}
           <input
             type="file"
             accept=".csv,.json,.txt,.tsv,text/csv,application/json"

@@ -1,5 +1,5 @@
 'use client';
-import { Download, Printer, X } from 'lucide-react';
+import { Download, Printer, X } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { presets, type TrialBalancePeriod, trialBalanceHref } from '#components/charts/periods.ts';
 import { t } from '#components/charts/trial-balance-messages.ts';
@@ -7,6 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -112,7 +113,7 @@ function ExportLinks({ csvHref }: { csvHref: string }) {
         data-tip={t('exportHint')}
         data-tip-keys="e"
       >
-        <Download aria-hidden className="size-4" /> {terms('csv')}
+        <Icon drawing={Download} className="size-4" /> {terms('csv')}
       </a>
       <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
         {t('print')}

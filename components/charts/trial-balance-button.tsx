@@ -1,5 +1,5 @@
 'use client';
-import { Scale } from 'lucide-react';
+import { Scale } from 'lucide';
 import { terms } from '#components/shell/messages.ts';
 import { goTo } from '#components/ui/go-to.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '#components/ui/amount.tsx';
 import { toneTextClasses } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { states } from '#components/ui/states.ts';
 
 export interface Kpi {
@@ -28,14 +29,13 @@ export function KpiStrip({ kpis }: { kpis: readonly Kpi[] }) {
 
 function Tile({ kpi }: { kpi: Kpi }) {
   const style = kpi.state ? states[kpi.state] : undefined;
-  const Icon = style?.icon;
   return (
     <a
       href={kpi.href}
       className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-lg border bg-raised px-4 py-3 hover:border-line-strong"
     >
       <span className="flex items-center gap-1.5 text-fg-2 text-sm">
-        {Icon && <Icon aria-hidden className={clsx('size-3.5', style && toneTextClasses[style.tone])} />}
+        {style && <Icon drawing={style.icon} className={clsx('size-3.5', toneTextClasses[style.tone])} />}
         <span className="truncate">{kpi.label}</span>
       </span>
       <span className="truncate font-semibold text-xl">

@@ -1,7 +1,8 @@
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide';
 import { t } from '#components/dashboard/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 
 export interface SetUpStep {
   label: string;
@@ -22,9 +23,9 @@ export function SetUpChecklist({ steps }: { steps: readonly SetUpStep[] }) {
         {steps.map(({ label, href, isDone }) => (
           <li key={label} className="flex min-h-8 items-center gap-2">
             {isDone ? (
-              <CircleCheck aria-label={terms('done')} className="size-4 shrink-0 text-ok" />
+              <Icon drawing={CircleCheck} label={terms('done')} className="size-4 shrink-0 text-ok" />
             ) : (
-              <Circle aria-label={t('toDo')} className="size-4 shrink-0 text-fg-3" />
+              <Icon drawing={Circle} label={t('toDo')} className="size-4 shrink-0 text-fg-3" />
             )}
             {isDone ? (
               <span className="text-fg-3">{label}</span>

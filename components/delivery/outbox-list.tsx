@@ -1,5 +1,5 @@
 'use client';
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import { channelNames, outboxList } from '#components/delivery/list-definition.tsx';
 import { t } from '#components/delivery/messages.ts';
 import { passcodeIn } from '#components/delivery/passcode-text.ts';

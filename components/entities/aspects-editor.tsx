@@ -1,5 +1,5 @@
 'use client';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide';
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import type { AspectDraft } from '#components/entities/entity-draft.ts';
 import { t } from '#components/entities/form-messages.ts';

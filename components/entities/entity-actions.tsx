@@ -1,5 +1,5 @@
 'use client';
-import { Ban, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, Pencil, RotateCcw, Trash2 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';

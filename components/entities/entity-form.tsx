@@ -1,5 +1,5 @@
 'use client';
-import { Save } from 'lucide-react';
+import { Save } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { aspectForms } from '#components/entities/aspect-forms.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { IdCard } from 'lucide-react';
+import { IdCard } from 'lucide';
 import { entityList } from '#components/entities/list-definition.ts';
 import { t } from '#components/entities/messages.ts';
 import { terms } from '#components/shell/messages.ts';

@@ -1,9 +1,10 @@
 'use client';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import type { OfEntity } from '#components/entities/relation-dialog.tsx';
 import { t } from '#components/entities/relation-messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
 
@@ -34,7 +35,7 @@ export function RelationMenu({ entity, relation }: { entity: OfEntity; relation:
     <>
       <Menu
         label={t('actionsFor', { name: relation.entity.name ?? relation.entity.reference })}
-        trigger={<Ellipsis aria-hidden className="size-4" />}
+        trigger={<Icon drawing={Ellipsis} className="size-4" />}
         iconOnly
         size="sm"
         items={[

@@ -1,5 +1,5 @@
 'use client';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';

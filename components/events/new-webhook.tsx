@@ -1,5 +1,5 @@
 'use client';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { secretOf } from '#components/approvals/secret-of.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';

@@ -1,5 +1,6 @@
 'use client';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 
 export interface ListedFault {
@@ -14,7 +15,7 @@ export function FaultList({ faults }: { faults: readonly ListedFault[] }) {
     <div role="alert" className="empty:hidden">
       {faults.length > 0 && (
         <div className="flex items-start gap-2 rounded border border-bad/40 bg-bad-soft px-3 py-2">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+          <Icon drawing={CircleAlert} className="mt-0.5 size-4 shrink-0 text-bad" />
           <div className="min-w-0">
             <p className="font-semibold">{common('fieldErrors', { count: faults.length })}</p>
             <ul className="list-disc ps-4">

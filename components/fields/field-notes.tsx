@@ -1,7 +1,8 @@
 'use client';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { t } from '#components/fields/messages.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { constraintKeys, inputTypes, type SpecField } from '#lib/fields/document.ts';
 
 /** The field's name; a specification that forgot it is still readable. */
@@ -33,7 +34,7 @@ export function Notes({ field, advice }: { field: SpecField; advice?: string }) 
       )}
       {advice && (
         <p className="flex items-start gap-1 text-warn">
-          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <Icon drawing={TriangleAlert} className="mt-0.5 size-3.5 shrink-0" />
           {advice}
         </p>
       )}

@@ -1,9 +1,9 @@
 'use client';
-import type { LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import type { Drawing } from '#components/ui/icon.tsx';
 
 /**
  * A button with a dialog: first a form, then the secret that the form created, which only its own button closes. Closing
@@ -17,7 +17,7 @@ export function SecretFormButton<Secret>({
   form,
   result,
 }: {
-  icon: LucideIcon;
+  icon: Drawing;
   label: string;
   secretTitle: string;
   size?: 'md';

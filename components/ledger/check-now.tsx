@@ -1,5 +1,5 @@
 'use client';
-import { Scale } from 'lucide-react';
+import { Scale } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useDirectWrite } from '#components/form/use-direct-write.ts';

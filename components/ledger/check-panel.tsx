@@ -1,4 +1,4 @@
-import { Scale, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Scale, ShieldCheck, TriangleAlert } from 'lucide';
 import { CheckNow } from '#components/ledger/check-now.tsx';
 import { t } from '#components/ledger/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -7,6 +7,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 
@@ -40,9 +41,9 @@ export function CheckPanel({ check }: { check?: Check }) {
       <Card>
         <div className="flex flex-wrap items-center gap-4">
           {check.agrees ? (
-            <ShieldCheck aria-hidden className="size-10 text-ok" strokeWidth={1.5} />
+            <Icon drawing={ShieldCheck} className="size-10 stroke-[1.5] text-ok" />
           ) : (
-            <TriangleAlert aria-hidden className="size-10 text-bad" strokeWidth={1.5} />
+            <Icon drawing={TriangleAlert} className="size-10 stroke-[1.5] text-bad" />
           )}
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="font-semibold text-lg">{check.agrees ? t('consistent') : t('inconsistent')}</h2>

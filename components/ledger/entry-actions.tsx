@@ -1,5 +1,5 @@
 'use client';
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { sumsOf } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/messages.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide-react';
+import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { holdListFor, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { ArrowLeftRight, HandCoins } from 'lucide-react';
+import { ArrowLeftRight, HandCoins } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { BookOpenText, ExternalLink } from 'lucide-react';
+import { BookOpenText, ExternalLink } from 'lucide';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { journalList, type ListedEntry } from '#components/ledger/journal-list-definition.tsx';

@@ -1,10 +1,11 @@
-import { ArrowLeftRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, HandCoins, Landmark, Undo2 } from 'lucide';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
+import type { Drawing } from '#components/ui/icon.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
-const kindStyles: Record<JournalEntry['kind'], { label: string; icon: LucideIcon; tone: Tone }> = {
+const kindStyles: Record<JournalEntry['kind'], { label: string; icon: Drawing; tone: Tone }> = {
   TRANSFER: { label: t('transfer'), icon: ArrowLeftRight, tone: 'neutral' },
   PAYMENT: { label: terms('payment'), icon: Landmark, tone: 'info' },
   CAPTURE: { label: t('capture'), icon: HandCoins, tone: 'violet' },

@@ -1,5 +1,5 @@
 'use client';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';

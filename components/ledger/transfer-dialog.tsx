@@ -1,5 +1,5 @@
 'use client';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
@@ -17,6 +17,7 @@ import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -104,7 +105,7 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
     <>
       <div className="flex flex-col gap-1">
         <SidePicker legend={terms('from')} {...from} error={form.fault('from')} currency={sideCurrency(to.value)} />
-        <ArrowDown aria-hidden className="mx-auto size-4 text-fg-3" />
+        <Icon drawing={ArrowDown} className="mx-auto size-4 text-fg-3" />
         <SidePicker legend={terms('to')} {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
       </div>
       <div className="grid grid-cols-[1fr_8rem] gap-2">

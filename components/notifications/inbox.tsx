@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { BellOff } from 'lucide-react';
+import { BellOff } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import type { AccountName } from '#components/ledger/account-names.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
@@ -11,6 +11,7 @@ import { defineTable } from '#components/table/definition.ts';
 import { defineList, type PageResult } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -110,7 +111,7 @@ function stateCell({ state, attention }: ListedPayment) {
       <StateBadge state={state} label={t(`state.${state}`)} />
       {attention && (
         <span data-tip={attentionText(attention.code)} className="text-warn">
-          <TriangleAlert aria-hidden className="size-4" />
+          <Icon drawing={TriangleAlert} className="size-4" />
           <span className="sr-only">{attentionText(attention.code)}</span>
         </span>
       )}

@@ -1,5 +1,5 @@
 'use client';
-import { Banknote, BookOpenText, CircleCheck, UserRound, X } from 'lucide-react';
+import { Banknote, BookOpenText, CircleCheck, UserRound, X } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';

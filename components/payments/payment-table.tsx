@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Check, Minus, Plus } from 'lucide-react';
+import { Check, Minus, Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import { CellDialog } from '#components/permissions/cell-dialog.tsx';
 import type { GridUser } from '#components/permissions/grid-user.ts';
@@ -12,6 +12,7 @@ import { GroupHead } from '#components/roles/permission-matrix.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FixedTable } from '#components/ui/fixed-table.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 const permissionRem = 16.5;
@@ -139,16 +140,15 @@ function AccessCell({ user, code }: { user: GridUser; code: string }) {
   if (user.revoke.includes(code)) {
     return (
       <>
-        <Minus aria-hidden className="size-3.5 text-bad" /> {t('denied')}
+        <Icon drawing={Minus} className="size-3.5 text-bad" /> {t('denied')}
       </>
     );
   }
   const via = user.via[code];
   if (!via) return <span className="text-fg-3">{t('notGranted')}</span>;
-  const Icon = via.includes('grant') ? Plus : Check;
   return (
     <>
-      <Icon aria-hidden className="size-3.5 text-ok" /> {via.join(', ')}
+      <Icon drawing={via.includes('grant') ? Plus : Check} className="size-3.5 text-ok" /> {via.join(', ')}
     </>
   );
 }

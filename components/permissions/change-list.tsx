@@ -1,5 +1,5 @@
 'use client';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { permissionChangeList, subjectText } from '#components/permissions/list-definition.tsx';
 import { t } from '#components/permissions/messages.ts';

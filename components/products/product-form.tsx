@@ -1,5 +1,5 @@
 'use client';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { FormEnd } from '#components/form/form-end.tsx';
 import { FormSummary } from '#components/form/form-errors.tsx';

@@ -1,8 +1,9 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen } from 'lucide';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -30,7 +31,7 @@ const sharedColumns: TableColumn<Product>[] = [
     cell: (product) =>
       product.opens_at_once ? (
         <span className="inline-flex items-center gap-1.5">
-          <DoorOpen aria-hidden className="size-4 text-ok" /> {terms('open')}
+          <Icon drawing={DoorOpen} className="size-4 text-ok" /> {terms('open')}
         </span>
       ) : (
         t('pending')

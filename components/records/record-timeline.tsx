@@ -1,15 +1,5 @@
 import clsx from 'clsx';
-import {
-  Bell,
-  CreditCard,
-  FileText,
-  History,
-  type LucideIcon,
-  PencilLine,
-  ShieldCheck,
-  StickyNote,
-  Users,
-} from 'lucide-react';
+import { Bell, CreditCard, FileText, History, PencilLine, ShieldCheck, StickyNote, Users } from 'lucide';
 import { t as paymentText } from '#components/payments/messages.ts';
 import { t as panelText } from '#components/records/messages.ts';
 import { TimelineChanges } from '#components/records/timeline-changes.tsx';
@@ -18,6 +8,7 @@ import { actionText } from '#components/shell/action-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
+import type { Drawing } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -44,7 +35,7 @@ interface Props {
   pageAt?: (at: string) => string;
 }
 
-const timelineIcons: Record<TimelineKind, LucideIcon> = {
+const timelineIcons: Record<TimelineKind, Drawing> = {
   state: History,
   approval: Users,
   payment: CreditCard,

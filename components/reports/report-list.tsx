@@ -1,5 +1,5 @@
 'use client';
-import { CalendarClock, Plus } from 'lucide-react';
+import { CalendarClock, Plus } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { Activity, BookOpenText, TriangleAlert } from 'lucide-react';
+import { Activity, BookOpenText, TriangleAlert } from 'lucide';
 import { credentialNames, requestList, StatusBadge } from '#components/requests/list-definition.tsx';
 import { t } from '#components/requests/messages.ts';
 import { terms } from '#components/shell/messages.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Save } from 'lucide-react';
+import { Save } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { RotateCcw, Save } from 'lucide-react';
+import { RotateCcw, Save } from 'lucide';
 import { useRouter } from 'next/navigation';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormEnd } from '#components/form/form-end.tsx';

@@ -1,9 +1,10 @@
 'use client';
+import { Bell as BellDrawing } from 'lucide';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { buttonClass } from '#components/ui/button.tsx';
-import { BellIcon } from '#components/ui/line-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** Who leaves a page sooner needs no connection: its number is that of the page. */
 const joinAfterMs = 5_000;
@@ -33,7 +34,7 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
         data-tip-keys="g n"
         className={buttonClass('quiet', 'md', 'btn-icon relative')}
       >
-        <BellIcon aria-hidden className="size-4" />
+        <Icon drawing={BellDrawing} className="size-4" />
         {count > 0 && (
           <span
             aria-hidden

@@ -1,19 +1,18 @@
 'use client';
 import clsx from 'clsx';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
 import { usePathname } from 'next/navigation';
 import { t, terms } from '#components/shell/messages.ts';
-import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { parentPage } from '#components/shell/navigation-access.ts';
+import { consolePages } from '#components/shell/other-pages.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
-const labelByPath = new Map(
-  [...navigation.flatMap((group) => group.pages), ...otherPages].map((p) => [p.href, p.label]),
-);
+const labelByPath = new Map(consolePages.map((p) => [p.href, p.label]));
 
 /**
  * The path to the page, read from its address. The last part is the page itself, without a link. A narrow screen shows
@@ -67,7 +66,7 @@ function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
         crumb.awaitsName && 'md:w-22',
       )}
     >
-      <ChevronLeft aria-hidden className="m-auto size-5 md:hidden rtl:-scale-x-100" />
+      <Icon drawing={ChevronLeft} className="m-auto size-5 md:hidden rtl:-scale-x-100" />
       <span className="max-md:sr-only">{crumb.label}</span>
     </a>
   );

@@ -1,4 +1,5 @@
-import { type NavigationItem, navigation, otherPages } from '#components/shell/navigation.ts';
+import type { NavigationItem } from '#components/shell/navigation.ts';
+import { consolePages, otherPages } from '#components/shell/other-pages.ts';
 
 /** The pages a person with these permissions may see. */
 export function navigationFor(
@@ -17,9 +18,8 @@ export function parentPage(path: string): string | undefined {
   return otherPages.find((page) => page.href === first)?.parent;
 }
 
-/** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
+/** Addresses this viewer is not shown; the browser has the pages themselves. */
 export function hiddenHrefs(permissions: readonly string[]): string[] {
-  const pages = [...navigation.flatMap((group) => group.pages), ...otherPages];
-  const visible = new Set(navigationFor(permissions, pages));
-  return pages.filter((page) => !visible.has(page)).map((page) => page.href);
+  const visible = new Set(navigationFor(permissions, consolePages));
+  return consolePages.filter((page) => !visible.has(page)).map((page) => page.href);
 }

@@ -1,6 +1,6 @@
 'use client';
 import { terms } from '#components/shell/messages.ts';
-import { navigation, otherPages } from '#components/shell/navigation.ts';
+import { consolePages } from '#components/shell/other-pages.ts';
 import { openShortcutSheet } from '#components/shell/overlays.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
@@ -25,7 +25,7 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
     { id: 'sign-out', label: common('signOut'), words: 'log out', href: '/sign-out' },
     ...pageCommands(),
   ];
-  const pages: SearchableItem[] = [...navigation.flatMap((group) => group.pages), ...otherPages]
+  const pages: SearchableItem[] = consolePages
     .filter((place) => !hidden.includes(place.href))
     .map(({ href, label, keys, words }) => ({ id: href, label, detail: keys, href, words: words ?? '' }));
 

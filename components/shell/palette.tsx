@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { CornerDownLeft, Search } from 'lucide-react';
+import { CornerDownLeft, Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takeKeys } from '#components/shell/early-keys.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -21,6 +21,7 @@ import {
 } from '#components/shell/palette-sources.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { goTo } from '#components/ui/go-to.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Marked } from '#components/ui/marked.tsx';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
@@ -75,7 +76,7 @@ export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps)
   return (
     <Dialog open onClose={onClose} title={terms('searchOrJump')} size="md" placement="top" isBare>
       <div className="flex items-center gap-2 border-b px-4">
-        <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
+        <Icon drawing={Search} className="size-4 shrink-0 text-fg-3" />
         <input
           role="combobox"
           aria-label={terms('searchOrJump')}
@@ -248,7 +249,7 @@ function PaletteLine({
         </span>
       )}
       {isActive && (
-        <CornerDownLeft aria-hidden className={clsx('size-3.5 shrink-0 text-fg-3', !item.detail && 'ms-auto')} />
+        <Icon drawing={CornerDownLeft} className={clsx('size-3.5 shrink-0 text-fg-3', !item.detail && 'ms-auto')} />
       )}
     </OptionRow>
   );

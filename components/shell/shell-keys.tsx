@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { t, terms } from '#components/shell/messages.ts';
-import { navigation, otherPages } from '#components/shell/navigation.ts';
+import { consolePages } from '#components/shell/other-pages.ts';
 import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { goTo } from '#components/ui/go-to.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -44,9 +44,7 @@ export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; 
     return onOverlayRequest(show);
   }, []);
   useEffect(() => preloadPalette(loadPalette), [loadPalette]);
-  const pages = [...navigation.flatMap((group) => group.pages), ...otherPages].filter(
-    (page) => !hidden.includes(page.href),
-  );
+  const pages = consolePages.filter((page) => !hidden.includes(page.href));
   useShortcuts([
     { keys: 'Ctrl+k', group: terms('anywhere'), label: terms('searchOrJump'), run: openPalette },
     { keys: '?', group: terms('anywhere'), label: t('showShortcuts'), run: openShortcutSheet },

@@ -1,5 +1,6 @@
 'use client';
 import clsx from 'clsx';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide';
 import { usePathname } from 'next/navigation';
 import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
@@ -7,8 +8,8 @@ import { type NavigationItem, navigation } from '#components/shell/navigation.ts
 import { parentPage } from '#components/shell/navigation-access.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { clickedLink } from '#components/ui/clicked-link.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { PanelCloseIcon, PanelOpenIcon } from '#components/ui/line-icons.ts';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -43,7 +44,7 @@ export function Sidebar({ hidden, counts }: { hidden: readonly string[]; counts:
       </nav>
       <div className={clsx('flex p-2', isNarrow ? 'justify-center' : 'justify-end')}>
         <IconButton
-          icon={isNarrow ? PanelOpenIcon : PanelCloseIcon}
+          icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
           label={isNarrow ? t('expandNavigation') : t('collapseNavigation')}
           keys="["
           aria-pressed={isNarrow}
@@ -108,7 +109,6 @@ function NavigationLink({
   count: number;
   isNarrow?: boolean;
 }) {
-  const Icon = page.icon;
   return (
     <a
       href={page.href}
@@ -117,7 +117,7 @@ function NavigationLink({
       data-tip-keys={isNarrow ? page.keys : undefined}
       className={clsx('sidebar-link', isNarrow ? 'justify-center' : 'px-2')}
     >
-      <Icon />
+      <Icon drawing={page.icon} />
       <span className={isNarrow ? 'sr-only' : 'flex-1 truncate'}>{page.label}</span>
       {count > 0 && (
         <span

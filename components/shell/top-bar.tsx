@@ -1,19 +1,18 @@
 'use client';
-import { LogOut, UserRound } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Menu as MenuDrawing, Search, Signpost, UserRound } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { Bell } from '#components/shell/bell.tsx';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
-import { navigationIcons } from '#components/shell/navigation-icons.ts';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { NavigationGroups } from '#components/shell/sidebar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { HelpIcon, MenuIcon, SearchIcon } from '#components/ui/line-icons.ts';
 import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
@@ -32,7 +31,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       </span>
       <Breadcrumb />
       <button type="button" onClick={openPalette} className="palette-button">
-        <SearchIcon aria-hidden className="size-4 shrink-0" />
+        <Icon drawing={Search} className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">{t('searchOrJumpButton')}</span>
         <span aria-hidden className="ms-auto max-sm:hidden">
           <Kbd keys={isMac ? '⌘K' : 'Ctrl+K'} />
@@ -43,7 +42,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       </Badge>
       <Bell viewer={viewer} />
       <IconButton
-        icon={HelpIcon}
+        icon={CircleQuestionMark}
         label={terms('keyboardShortcuts')}
         keys="?"
         onClick={openShortcutSheet}
@@ -71,8 +70,8 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
   const items: (MenuItem | MenuBreak)[] = [
     { heading: viewer.detail ? `${viewer.name}, ${viewer.detail}` : viewer.name },
     { label: terms('yourSettings'), icon: UserRound, href: '/me' },
-    { label: terms('keyboardShortcuts'), icon: HelpIcon, keys: '?', onSelect: openShortcutSheet },
-    { label: terms('tour'), icon: navigationIcons.signpost, href: '/tour' },
+    { label: terms('keyboardShortcuts'), icon: CircleQuestionMark, keys: '?', onSelect: openShortcutSheet },
+    { label: terms('tour'), icon: Signpost, href: '/tour' },
     { heading: terms('theme') },
     choice('theme', 'system', terms('system')),
     choice('theme', 'light', terms('light')),
@@ -108,7 +107,7 @@ function NavigationSheet({ hidden, counts }: { hidden: readonly string[]; counts
   return (
     <>
       <IconButton
-        icon={MenuIcon}
+        icon={MenuDrawing}
         label={t('pages')}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,8 +1,9 @@
 'use client';
+import { Columns3 } from 'lucide';
 import { lazy, Suspense } from 'react';
 import type { ColumnListProps } from '#components/table/column-list.tsx';
 import { t } from '#components/table/messages.ts';
-import { ColumnsIcon } from '#components/ui/line-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 
 const LazyColumnList = lazy(async () => {
@@ -17,7 +18,7 @@ export function ColumnChooser<Row>(props: ColumnListProps<Row>) {
       label={t('columns')}
       trigger={
         <>
-          <ColumnsIcon aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('columns')}</span>
+          <Icon drawing={Columns3} className="size-4" /> <span className="max-sm:sr-only">{t('columns')}</span>
         </>
       }
     >

@@ -1,5 +1,5 @@
 'use client';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import type { TableDefinition } from '#components/table/definition.ts';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/record-messages.ts';

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { columnClass, stickyEdge } from '#components/table/column-classes.ts';
 import { isFigure } from '#components/table/definition.ts';
@@ -9,6 +9,7 @@ import { t } from '#components/table/messages.ts';
 import type { ColumnWidths } from '#components/table/use-column-widths.ts';
 import type { Selection } from '#components/table/use-selection.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 
 const widthMinPx = 64;
@@ -102,9 +103,9 @@ function HeadCell<Row>({
           <span className="truncate">{field.label}</span>
           {key &&
             (key.descending ? (
-              <ArrowDown aria-hidden className="size-3.5 shrink-0" />
+              <Icon drawing={ArrowDown} className="size-3.5 shrink-0" />
             ) : (
-              <ArrowUp aria-hidden className="size-3.5 shrink-0" />
+              <Icon drawing={ArrowUp} className="size-3.5 shrink-0" />
             ))}
         </button>
       ) : (

@@ -1,5 +1,5 @@
 'use client';
-import { SearchX } from 'lucide-react';
+import { SearchX } from 'lucide';
 import type { ReactNode } from 'react';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,5 @@
 'use client';
+import { ArrowUpDown, Download, Funnel, Plus, Rows3 } from 'lucide';
 import { useState } from 'react';
 import { ColumnChooser } from '#components/table/column-chooser.tsx';
 import { FilterChips } from '#components/table/filter-chips.tsx';
@@ -11,7 +12,7 @@ import type { TableModel } from '#components/table/use-table-model.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { ViewsMenu } from '#components/table/views-menu.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { DensityIcon, DownloadIcon, FilterIcon, PlusIcon, SortIcon } from '#components/ui/line-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -53,7 +54,7 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
           {file && <ExportLink href={file} />}
         </div>
         {newLink && (
-          <LinkButton href={newLink.href} variant="primary" icon={PlusIcon} className="ms-auto">
+          <LinkButton href={newLink.href} variant="primary" icon={Plus} className="ms-auto">
             {newLink.label}
           </LinkButton>
         )}
@@ -80,7 +81,7 @@ function AddFilter<Row>({
       part="filter"
       trigger={
         <>
-          <FilterIcon aria-hidden className="size-4" /> <span className={wideText}>{t('filter')}</span>
+          <Icon drawing={Funnel} className="size-4" /> <span className={wideText}>{t('filter')}</span>
         </>
       }
     >
@@ -107,7 +108,7 @@ function SortMenu<Row>({ table: { list, query, change } }: { table: TableModel<R
       label={t('sort')}
       iconOnly
       className="md:hidden"
-      trigger={<SortIcon aria-hidden className="size-4" />}
+      trigger={<Icon drawing={ArrowUpDown} className="size-4" />}
       items={sortable.map(([name, { label }]) => ({
         label: key?.field === name && key.descending ? t('descending', { label }) : label,
         checked: key?.field === name,
@@ -123,7 +124,7 @@ function DensityMenu<Row>({ table: { address, change } }: { table: TableModel<Ro
       label={common('density')}
       iconOnly
       className="max-md:hidden"
-      trigger={<DensityIcon aria-hidden className="size-4" />}
+      trigger={<Icon drawing={Rows3} className="size-4" />}
       items={densities.map((density) => ({
         label: common(density),
         checked: address.density === density,
@@ -143,7 +144,7 @@ function ExportLink({ href }: { href: string }) {
       data-tip={t('exportHint')}
       data-tip-keys="e"
     >
-      <DownloadIcon aria-hidden className="size-4" /> <span className={wideText}>{t('export')}</span>
+      <Icon drawing={Download} className="size-4" /> <span className={wideText}>{t('export')}</span>
     </a>
   );
 }

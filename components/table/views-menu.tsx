@@ -1,9 +1,10 @@
 'use client';
 import clsx from 'clsx';
+import { Bookmark } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { t } from '#components/table/messages.ts';
 import type { Views } from '#components/table/use-views.ts';
-import { BookmarkIcon } from '#components/ui/line-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { View } from '#lib/domain/views/contract.ts';
@@ -21,7 +22,7 @@ export function ViewsMenu({ views }: { views: Views }) {
         keys="v"
         trigger={
           <>
-            <BookmarkIcon aria-hidden className="size-4" />
+            <Icon drawing={Bookmark} className="size-4" />
             <span className={clsx('max-w-40 truncate', !current && 'max-sm:sr-only')}>
               {current?.name ?? common('views')}
             </span>

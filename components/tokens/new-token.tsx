@@ -1,5 +1,5 @@
 'use client';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { secretOf } from '#components/approvals/secret-of.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';

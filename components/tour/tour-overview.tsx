@@ -1,5 +1,5 @@
 'use client';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/tour/messages.ts';
@@ -8,6 +8,7 @@ import type { TourStop } from '#components/tour/tour-stops.ts';
 import { useTourProgress } from '#components/tour/use-tour-progress.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 /** What the tour shows this person, with what exists now; begins it, or continues it where it was left. */
@@ -67,11 +68,11 @@ export function TourOverview({
 }
 
 function StopRow({ stop, position, isDone }: { stop: TourStop; position: number; isDone: boolean }) {
-  const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className="flex items-start gap-3 border-b px-4 py-3 last:border-b-0">
-      <Mark
-        aria-label={isDone ? t('seen') : t('notSeen')}
+      <Icon
+        drawing={isDone ? CircleCheck : Circle}
+        label={isDone ? t('seen') : t('notSeen')}
         className={isDone ? 'mt-0.5 size-4 shrink-0 text-ok' : 'mt-0.5 size-4 shrink-0 text-fg-3'}
       />
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide';
 import { usePathname } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '#components/tour/messages.ts';

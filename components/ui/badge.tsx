@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Icon } from '#components/ui/line-icon.tsx';
+import { type Drawing, Icon } from '#components/ui/icon.tsx';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'info' | 'violet';
 
@@ -28,18 +28,18 @@ const badgeTones: Record<Tone, string> = {
 /** A short fact. Colour is never the only sign: there is always a text, and a state has an icon too. */
 export function Badge({
   tone = 'neutral',
-  icon: Drawing,
+  icon,
   children,
   className,
 }: {
   tone?: Tone;
-  icon?: Icon;
+  icon?: Drawing;
   children: ReactNode;
   className?: string;
 }) {
   return (
     <span className={clsx('badge', badgeTones[tone], className)}>
-      {Drawing && <Drawing aria-hidden className="size-3 shrink-0" />}
+      {icon && <Icon drawing={icon} className="size-3 shrink-0" />}
       <span className="truncate">{children}</span>
     </span>
   );

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { WarningIcon } from '#components/ui/line-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 
 const bannerStyles = {
   info: { icon: Info, box: 'border-info/40 bg-info-soft', mark: 'text-info' },
   ok: { icon: CircleCheck, box: 'border-ok/40 bg-ok-soft', mark: 'text-ok' },
-  warn: { icon: WarningIcon, box: 'border-warn/40 bg-warn-soft', mark: 'text-warn' },
+  warn: { icon: TriangleAlert, box: 'border-warn/40 bg-warn-soft', mark: 'text-warn' },
   bad: { icon: CircleAlert, box: 'border-bad/40 bg-bad-soft', mark: 'text-bad' },
 };
 
@@ -24,13 +24,13 @@ export function Banner({
   actions?: ReactNode;
   live?: boolean;
 }) {
-  const { icon: Icon, box, mark } = bannerStyles[tone];
+  const { icon, box, mark } = bannerStyles[tone];
   return (
     <div
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
       className={clsx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded border px-3 py-2', box)}
     >
-      <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
+      <Icon drawing={icon} className={clsx('mt-0.5 size-4 shrink-0', mark)} />
       <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="wrap-anywhere">{children}</div>}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react';
-import type { Icon } from '#components/ui/line-icon.tsx';
+import { type Drawing, Icon } from '#components/ui/icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
@@ -22,7 +22,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: Icon;
+  icon?: Drawing;
 }
 
 /**
@@ -50,7 +50,7 @@ export function Button({
 
 /** Turns in a busy button. */
 export function BusyMark({ className }: { className?: string | undefined }) {
-  return <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', className)} />;
+  return <Icon drawing={LoaderCircle} className={clsx('size-4 animate-spin', className)} />;
 }
 
 /** A busy button keeps its focus: it refuses a press, and is not `disabled`. */
@@ -60,14 +60,14 @@ export function busyProps(busy: boolean | undefined, onClick: MouseEventHandler<
 }
 
 /** The icon, label and progress mark of a button or a link that looks like one. */
-export function ButtonFace({ icon: Drawing, busy, children }: { icon?: Icon; busy?: boolean; children?: ReactNode }) {
-  if (!Drawing && !busy) return children;
+export function ButtonFace({ icon, busy, children }: { icon?: Drawing; busy?: boolean; children?: ReactNode }) {
+  if (!icon && !busy) return children;
   const mark = busy ? (
-    <BusyMark className={Drawing ? undefined : 'absolute'} />
+    <BusyMark className={icon ? undefined : 'absolute'} />
   ) : (
-    Drawing && <Drawing aria-hidden className="size-4" />
+    icon && <Icon drawing={icon} className="size-4" />
   );
-  if (Drawing) return [<span key="mark">{mark}</span>, children];
+  if (icon) return [<span key="mark">{mark}</span>, children];
   return (
     <span className="relative inline-flex items-center justify-center">
       {mark}

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { toast } from '#components/ui/toast.ts';
 

@@ -1,5 +1,5 @@
 'use client';
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { keepFocus } from '#components/ui/keep-place.ts';

@@ -1,7 +1,8 @@
 'use client';
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 
 interface FieldControlProps {
@@ -127,7 +128,7 @@ function FieldNotes({ id, hint, error, gap }: { id: string; hint?: ReactNode; er
       {error && (
         <p id={`${id}-error`} className={clsx('relative -mb-4 h-4 text-bad text-sm leading-4', gap)}>
           <span className="field-error wrap-anywhere">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            <Icon drawing={CircleAlert} className="mt-px size-3.5 shrink-0" />
             <span>{error}</span>
           </span>
         </p>

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { BusyMark, type ButtonSize, type ButtonVariant, busyProps, buttonClass } from '#components/ui/button.tsx';
-import type { Icon } from '#components/ui/line-icon.tsx';
+import { type Drawing, Icon } from '#components/ui/icon.tsx';
 
 /** A square button with only an icon. `label` is its name and its tooltip; `keys` shows the shortcut in the tooltip. */
 export function IconButton({
-  icon: Drawing,
+  icon,
   label,
   keys,
   variant = 'quiet',
@@ -15,7 +15,7 @@ export function IconButton({
   onClick,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: Icon;
+  icon: Drawing;
   label: string;
   keys?: string;
   variant?: ButtonVariant;
@@ -32,7 +32,7 @@ export function IconButton({
       data-tip-keys={keys}
       className={buttonClass(variant, size, clsx(size === 'sm' ? 'btn-icon-sm' : 'btn-icon', className))}
     >
-      {busy ? <BusyMark /> : <Drawing aria-hidden className="size-4" />}
+      {busy ? <BusyMark /> : <Icon drawing={icon} className="size-4" />}
     </button>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 import clsx from 'clsx';
+import { Search } from 'lucide';
 import type { ComponentProps } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
-import { SearchIcon } from '#components/ui/line-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 
 /** A one-line text input. `mono` for ids and codes, which must be read letter by letter. */
 export function Input({ className, mono, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
@@ -55,7 +56,8 @@ export function Select({
 export function SearchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div className={clsx('relative', className)}>
-      <SearchIcon
+      <Icon
+        drawing={Search}
         aria-hidden
         className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-fg-3"
       />

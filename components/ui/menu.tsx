@@ -1,12 +1,12 @@
 'use client';
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import type { Placement } from '#components/ui/floating.ts';
 import { goTo } from '#components/ui/go-to.ts';
+import { type Drawing, Icon } from '#components/ui/icon.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import type { Icon } from '#components/ui/line-icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
@@ -15,7 +15,7 @@ import { useFloating } from '#components/ui/use-floating.ts';
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export interface MenuItem {
   label: string;
-  icon?: Icon;
+  icon?: Drawing;
   keys?: string;
   hint?: string;
   onSelect?: () => void;
@@ -122,7 +122,6 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
     item.onSelect?.();
     if (item.href) goTo(item.href);
   };
-  const Drawing = item.icon;
   return (
     <button
       type="button"
@@ -139,9 +138,9 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
       )}
     >
       {item.checked !== undefined && (
-        <Check aria-hidden className={clsx('size-4 shrink-0', !item.checked && 'invisible')} />
+        <Icon drawing={Check} className={clsx('size-4 shrink-0', !item.checked && 'invisible')} />
       )}
-      {Drawing && <Drawing aria-hidden className="size-4 shrink-0 text-fg-3" />}
+      {item.icon && <Icon drawing={item.icon} className="size-4 shrink-0 text-fg-3" />}
       <span className="min-w-0 flex-1">
         {item.label}
         {(item.refused ?? item.hint) && (

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { formatCount } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';

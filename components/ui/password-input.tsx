@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';

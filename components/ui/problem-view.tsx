@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { RequestLink } from '#components/ui/request-link.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
@@ -27,7 +28,7 @@ export function ProblemView({ problem, actions }: { problem: ShownProblem; actio
   if (problem.code === 'revision-mismatch') return <StaleNotice />;
   return (
     <div role="alert" className="flex items-start gap-3 rounded border border-bad/40 bg-bad-soft px-3 py-2.5">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+      <Icon drawing={CircleAlert} className="mt-0.5 size-4 shrink-0 text-bad" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{problem.title}</p>
         {problem.detail && <p className="wrap-anywhere mt-0.5">{problem.detail}</p>}

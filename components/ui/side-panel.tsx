@@ -1,5 +1,5 @@
 'use client';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';

@@ -1,9 +1,10 @@
 'use client';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BusyMark, busyProps } from '#components/ui/button.tsx';
 import { useFieldControlProps } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /**
@@ -87,7 +88,7 @@ export function RemoveButton({ what, onRemove, busy }: { what: string; onRemove:
       aria-label={common('removeWhat', { what })}
       className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
     >
-      {busy ? <BusyMark /> : <X aria-hidden className="size-3.5" />}
+      {busy ? <BusyMark /> : <Icon drawing={X} className="size-3.5" />}
     </button>
   );
 }

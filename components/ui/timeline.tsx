@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type Tone, toneTextClasses } from '#components/ui/badge.tsx';
-import type { Icon } from '#components/ui/line-icon.tsx';
+import { type Drawing, Icon } from '#components/ui/icon.tsx';
 
 export interface TimelineEvent {
   id: string;
@@ -10,7 +10,7 @@ export interface TimelineEvent {
   /** Who and when; usually a name and a `Time`. */
   meta?: ReactNode;
   body?: ReactNode;
-  icon?: Icon;
+  icon?: Drawing;
   tone?: Tone;
 }
 
@@ -28,7 +28,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
             )}
           >
             {event.icon ? (
-              <event.icon aria-hidden className="size-3.5" />
+              <Icon drawing={event.icon} className="size-3.5" />
             ) : (
               <span className="size-2 rounded-full bg-current" />
             )}

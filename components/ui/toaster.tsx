@@ -1,8 +1,9 @@
 'use client';
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { currentToasts, dismissToast, type Toast, watchToasts } from '#components/ui/toast.ts';
@@ -52,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toast.forMs);
     return () => clearTimeout(timer);
   }, [isPaused, toast.id, toast.forMs]);
-  const { icon: Icon, color } = toastMarks[toast.tone];
+  const { icon, color } = toastMarks[toast.tone];
   return (
     <li
       onPointerEnter={() => setPaused(true)}
@@ -61,7 +62,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setPaused(false)}
       className="flex animate-arrive items-center gap-2.5 rounded-lg border bg-raised py-2 ps-3 pe-2 text-fg shadow"
     >
-      <Icon aria-hidden className={clsx('size-4 shrink-0', color)} />
+      <Icon drawing={icon} className={clsx('size-4 shrink-0', color)} />
       <div className="wrap-anywhere min-w-0 flex-1">
         <p className="font-medium">{toast.text}</p>
         {toast.detail && <p className="text-fg-2 text-sm">{toast.detail}</p>}

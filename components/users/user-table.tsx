@@ -1,8 +1,9 @@
 'use client';
-import { MoreHorizontal } from 'lucide-react';
+import { MoreHorizontal } from 'lucide';
 import { useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -63,7 +64,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
         user.id !== me && (
           <Menu
             label={t('actionsFor', { username: user.username })}
-            trigger={<MoreHorizontal aria-hidden className="size-4" />}
+            trigger={<Icon drawing={MoreHorizontal} className="size-4" />}
             iconOnly
             size="sm"
             items={itemsFor(user, (action) => setChosen({ id: user.id, action }))}

@@ -1,9 +1,10 @@
 'use client';
-import { History, X } from 'lucide-react';
+import { History, X } from 'lucide';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { endOfDay } from '#components/charts/periods.ts';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { t } from '#components/wallets/messages.ts';
@@ -34,7 +35,7 @@ export function AsOfPicker({ today }: { today: string }) {
         label={t('dates')}
         iconOnly
         align="start"
-        trigger={<History aria-hidden className="size-4" />}
+        trigger={<Icon drawing={History} className="size-4" />}
         items={presetDays(today).map(({ label, day }) => ({
           label,
           hint: day,

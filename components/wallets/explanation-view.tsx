@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide';
 import { holdDescriptionColumn, postingColumns } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { CircleCheckBig } from 'lucide-react';
+import { CircleCheckBig } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { terms } from '#components/shell/messages.ts';

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide';
 import { readableIdentifier } from '#components/fields/iban-text.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';

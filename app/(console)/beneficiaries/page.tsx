@@ -1,4 +1,4 @@
-import { List, UserRoundX } from 'lucide-react';
+import { List, UserRoundX } from 'lucide';
 import type { Metadata } from 'next';
 import {
   allBeneficiariesAddress,

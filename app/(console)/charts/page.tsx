@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Upload } from 'lucide';
 import type { Metadata } from 'next';
 import { ChartTable } from '#components/charts/chart-table.tsx';
 import { OpenFirstChartKey } from '#components/charts/open-first-chart-key.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { Metadata } from 'next';
 import { t } from '#components/products/messages.ts';
 import { ProductTable } from '#components/products/product-table.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { Metadata } from 'next';
 import { t } from '#components/roles/messages.ts';
 import { terms } from '#components/shell/messages.ts';

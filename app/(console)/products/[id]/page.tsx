@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';

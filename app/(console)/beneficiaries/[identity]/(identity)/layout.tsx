@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { FileUp } from 'lucide';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { recordTitles } from '#app/(console)/record-title.ts';

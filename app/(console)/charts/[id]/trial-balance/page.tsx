@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { Scale } from 'lucide';
 import type { Metadata } from 'next';
 import { type ChartPageData, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';

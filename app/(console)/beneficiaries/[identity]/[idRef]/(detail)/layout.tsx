@@ -1,4 +1,4 @@
-import { CirclePlus, History, Pencil } from 'lucide-react';
+import { CirclePlus, History, Pencil } from 'lucide';
 import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
