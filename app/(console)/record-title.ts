@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
+import type { Metadata, ResolvingMetadata } from 'next';
 
-/** A title with the name of a record. Next would read `$&` or `$1` in a name as a part of its template. */
+/** A title with the name of a record. Next would read `$&`, `$1` or `%s` in a name as a part of a template. */
 export const recordTitle = (title: string): NonNullable<Metadata['title']> => ({
   absolute: `${title} · Countinghouse`,
 });
 
-/** The titles of a record's pages: its name alone, and its name behind the title of a page below it. */
-export const recordTitles = (name: string): NonNullable<Metadata['title']> => ({
-  absolute: `${name} · Countinghouse`,
-  template: `%s · ${name} · Countinghouse`,
-});
+/** The metadata of a page below a record: its own title in front of that of the record. */
+export const titleBelowRecord =
+  (title: string) =>
+  async (_: unknown, record: ResolvingMetadata): Promise<Metadata> => ({
+    title: { absolute: `${title} · ${(await record).title?.absolute}` },
+  });

@@ -37,11 +37,11 @@ test('the browser tab of a record names the record', async ({ administrator: pag
   await expect(page).toHaveTitle('New beneficiary · CUST-77 · Countinghouse');
   await page.goto('/beneficiaries/CUST-77/import');
   await expect(page).toHaveTitle('Import beneficiaries · CUST-77 · Countinghouse');
-  const { id: odd, reference } = await makeAccount({ name: 'A $& B $1' });
+  const { id: odd, reference } = await makeAccount({ name: 'A $& B $1 %s' });
   await page.goto(`/accounts/${odd}`);
-  await expect(page).toHaveTitle(`A $& B $1, ${reference} · Countinghouse`);
+  await expect(page).toHaveTitle(`A $& B $1 %s, ${reference} · Countinghouse`);
   await page.goto(`/accounts/${odd}/wallets`);
-  await expect(page).toHaveTitle(`Wallets · A $& B $1, ${reference} · Countinghouse`);
+  await expect(page).toHaveTitle(`Wallets · A $& B $1 %s, ${reference} · Countinghouse`);
 });
 
 const trails = [

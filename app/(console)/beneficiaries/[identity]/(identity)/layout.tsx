@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { recordTitles } from '#app/(console)/record-title.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const identity = segmentText((await params).identity);
-  return { title: recordTitles(identity) };
+  return { title: recordTitle(identity) };
 }
 
 /** An identity: its beneficiaries, its recent payments and its phonebook. */

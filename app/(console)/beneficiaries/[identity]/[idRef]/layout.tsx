@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
-import { recordTitles } from '#app/(console)/record-title.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 
 export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {
   const { identity, idRef } = await params;
   const { overview } = await overviewFor(identity, idRef);
-  return { title: recordTitles(overview.display_name) };
+  return { title: recordTitle(overview.display_name) };
 }
 
 /** The breadcrumb shows names of the beneficiary and its bank details instead of their ids. */

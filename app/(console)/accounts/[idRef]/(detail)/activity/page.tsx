@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 
-export const metadata: Metadata = { title: terms('activity') };
+export const generateMetadata = titleBelowRecord(terms('activity'));
 
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: SearchParams }) {
   const { account, ctx } = await accountFor((await params).idRef);

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { AccountCoordinates } from '#components/accounts/account-coordinates.tsx';
 import { terms } from '#components/shell/messages.ts';
 
-export const metadata: Metadata = { title: terms('bankDetails') };
+export const generateMetadata = titleBelowRecord(terms('bankDetails'));
 
 export default async function Page({ params }: AccountPage) {
   const { account, ctx, row } = await accountFor((await params).idRef);

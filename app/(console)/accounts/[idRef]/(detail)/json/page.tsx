@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { AccountJson } from '#components/accounts/account-json.tsx';
 import { common } from '#components/ui/messages.ts';
 
-export const metadata: Metadata = { title: common('json') };
+export const generateMetadata = titleBelowRecord(common('json'));
 
 export default async function Page({ params }: AccountPage) {
   const { account, row, ctx } = await accountFor((await params).idRef);

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { AccountLedger } from '#components/accounts/account-ledger.tsx';
 import type { PostingFilterTexts } from '#components/accounts/posting-filter-form.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -16,7 +16,7 @@ import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('ledger') };
+export const generateMetadata = titleBelowRecord(terms('ledger'));
 
 interface Query extends PostingFilterTexts {
   wallet?: string;

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { terms } from '#components/shell/messages.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
 import { readSnapshot, readTogether } from '#db/index.ts';
@@ -14,7 +14,7 @@ import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('wallets') };
+export const generateMetadata = titleBelowRecord(terms('wallets'));
 
 /** The usual period of a wallet's history. */
 const historyDays = periodDaysDefault;

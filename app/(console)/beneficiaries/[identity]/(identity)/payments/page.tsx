@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as paymentText } from '#components/payments/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
@@ -11,13 +11,13 @@ import { segmentText } from '#components/ui/segment-text.ts';
 import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('recentPayments') };
+export const generateMetadata = titleBelowRecord(terms('recentPayments'));
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
   const canPay = rightsOf(ctx).pay;
-  const heldPayments = await listHeldPaymentsOf(ctx.db, identity);
+  const heldPayments = await listHeldPaymentsOf(ctx, identity);
   return (
     <>
       {heldPayments.length > 0 && (
@@ -40,7 +40,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
       >
         <PaymentTable
           caption={terms('recentPayments')}
-          payments={await listLatestPayments(ctx.db, identity)}
+          payments={await listLatestPayments(ctx, identity)}
           canPay={canPay}
         />
       </Card>

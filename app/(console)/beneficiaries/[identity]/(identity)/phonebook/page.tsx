@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
@@ -12,7 +12,7 @@ import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts'
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('phonebook') };
+export const generateMetadata = titleBelowRecord(terms('phonebook'));
 
 const matchesMax = 1_000;
 

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as timelineText } from '#components/records/timeline-messages.ts';
@@ -8,7 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: terms('activity') };
+export const generateMetadata = titleBelowRecord(terms('activity'));
 
 /** Notes, tags, files and timeline of a beneficiary: a page of their own, so that the beneficiary stays light. */
 export default async function Page({ params, searchParams }: BeneficiaryPageProps & { searchParams: SearchParams }) {

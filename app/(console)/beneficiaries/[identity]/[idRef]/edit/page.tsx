@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { BeneficiaryChangeForm } from '#components/beneficiaries/beneficiary-change-form.tsx';
 import { beneficiaryValuesOf } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -7,7 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('edit') };
+export const generateMetadata = titleBelowRecord(terms('edit'));
 
 export default async function Page({ params }: BeneficiaryPageProps) {
   await pageContext('beneficiary:update');

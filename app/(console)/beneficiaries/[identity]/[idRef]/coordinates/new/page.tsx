@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import type { BeneficiaryPageProps } from '#app/(console)/beneficiaries/reading.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: terms('addBankDetails') };
+export const generateMetadata = titleBelowRecord(terms('addBankDetails'));
 
 export default async function Page({ params }: BeneficiaryPageProps) {
   const { identity, overview, form } = await bankDetailsForm(await params);

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -9,7 +9,7 @@ import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 
-export const metadata: Metadata = { title: terms('verify') };
+export const generateMetadata = titleBelowRecord(terms('verify'));
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; verification: string }>;

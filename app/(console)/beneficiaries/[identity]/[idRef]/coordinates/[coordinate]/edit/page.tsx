@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { storedValues } from '#components/beneficiaries/coordinate-patch.ts';
 import { accountTypeOf } from '#components/beneficiaries/coordinate-text.ts';
@@ -8,7 +8,7 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: terms('editBankDetails') };
+export const generateMetadata = titleBelowRecord(terms('editBankDetails'));
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; coordinate: string }>;

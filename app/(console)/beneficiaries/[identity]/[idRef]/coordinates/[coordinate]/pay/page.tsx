@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { railText } from '#components/beneficiaries/rail-text.ts';
@@ -18,7 +18,7 @@ import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('pay') };
+export const generateMetadata = titleBelowRecord(terms('pay'));
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; coordinate: string }>;
