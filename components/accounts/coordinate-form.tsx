@@ -11,17 +11,20 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { common } from '#components/ui/messages.ts';
+import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Adds bank details to an account; a button opens the form. */
 export function CoordinateForm({ accountId, revision, open }: { accountId: string; revision: number; open: boolean }) {
   const [isOpen, setOpen] = useState(open);
+  const opener = useOpenerFocus(isOpen ? '' : undefined);
   if (!isOpen) {
     return (
-      <Button icon={Plus} onClick={() => setOpen(true)} className="self-start">
+      <Button {...opener('')} icon={Plus} onClick={addFields(() => setOpen(true))} className="self-start">
         {terms('addBankDetails')}
       </Button>
     );

@@ -17,6 +17,7 @@ import { FormEnd } from '#components/form/form-end.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
@@ -79,7 +80,7 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
         ))}
         {canChange && (
           <FormEnd attempt={form} answer={form.problem && <ProblemView problem={form.problem} />}>
-            <Button icon={Plus} onClick={add}>
+            <Button icon={Plus} onClick={addFields(add)}>
               {t('addRule')}
             </Button>
             <Button type="submit" variant="primary" icon={Save} busy={form.busy}>

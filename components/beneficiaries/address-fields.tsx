@@ -39,7 +39,6 @@ export function AddressFields({ form }: { form: UseFormReturn<BeneficiaryValues>
       control={form.control}
       name="addresses"
       empty={emptyAddress}
-      firstField="country"
       nouns={{
         item: (number) => t('addressNumber', { number }),
         add: t('addAddress'),

@@ -29,6 +29,7 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useSteps } from '#components/form/use-steps.ts';
 import { terms } from '#components/shell/messages.ts';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -73,7 +74,7 @@ export function BeneficiaryForm({
             handles={handles}
             isDone={steps.isSent}
           />
-          <Button size="sm" icon={Plus} className="self-start" onClick={() => entries.add('')}>
+          <Button size="sm" icon={Plus} className="self-start" onClick={addFields(() => entries.add(''))}>
             {terms('addBankDetails')}
           </Button>
         </div>

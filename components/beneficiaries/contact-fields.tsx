@@ -15,7 +15,6 @@ export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues>
       control={form.control}
       name="contacts"
       empty={emptyContact}
-      firstField="email"
       nouns={{
         item: (number) => t('contactNumber', { number }),
         add: t('addContact'),

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
@@ -13,7 +14,6 @@ export function RepeatedFields<Name extends RepeatedListName>({
   control,
   name,
   empty,
-  firstField,
   nouns,
   children,
 }: {
@@ -21,14 +21,12 @@ export function RepeatedFields<Name extends RepeatedListName>({
   name: Name;
   /** A new item. */
   empty: BeneficiaryValues[Name][number];
-  /** The field of a new item that gets the focus. */
-  firstField: string;
   /** The name of an item and the labels to add and remove one; numbers start at 1. */
   nouns: { item: (number: number) => string; add: string; remove: (number: number) => string };
   children: (index: number) => ReactNode;
 }) {
   const { fields, append, remove } = useFieldArray<BeneficiaryValues, RepeatedListName>({ control, name });
-  const add = () => append(empty, { focusName: `${name}.${fields.length}.${firstField}` });
+  const add = () => append(empty, { shouldFocus: false });
   return (
     <div className="flex flex-col gap-4">
       {fields.map(({ id }, index) => (
@@ -40,7 +38,7 @@ export function RepeatedFields<Name extends RepeatedListName>({
           {children(index)}
         </fieldset>
       ))}
-      <Button size="sm" icon={Plus} className="self-start" onClick={add}>
+      <Button size="sm" icon={Plus} className="self-start" onClick={addFields(add)}>
         {nouns.add}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { aspectForms } from '#components/entities/aspect-forms.ts';
 import type { AspectDraft } from '#components/entities/entity-draft.ts';
 import { t } from '#components/entities/form-messages.ts';
 import type { Faults } from '#components/form/faults.ts';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -38,11 +39,11 @@ export function AspectsEditor({ drafts, onChange, faults }: Props) {
       ))}
       <div className="flex flex-wrap gap-2">
         {Object.entries(aspectForms).map(([type, { label }]) => (
-          <Button key={type} size="sm" icon={Plus} onClick={() => add(type)}>
+          <Button key={type} size="sm" icon={Plus} onClick={addFields(() => add(type))}>
             {label}
           </Button>
         ))}
-        <Button size="sm" icon={Plus} onClick={() => add('')}>
+        <Button size="sm" icon={Plus} onClick={addFields(() => add(''))}>
           {t('otherJson')}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { t } from '#components/products/messages.ts';
 import { emptyProduct, missingInDraft, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
 import { classificationOptions } from '#components/shell/classification-options.ts';
 import { terms } from '#components/shell/messages.ts';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -213,7 +214,7 @@ function ProductWalletRows({ form: { bind, faults } }: ProductPartProps) {
         size="sm"
         icon={Plus}
         className="self-start"
-        onClick={() => onChange([...wallets, { code: 'SECONDARY', currency: '' }])}
+        onClick={addFields(() => onChange([...wallets, { code: 'SECONDARY', currency: '' }]))}
       >
         {t('addWallet')}
       </Button>

@@ -1,6 +1,7 @@
 'use client';
 import { Plus, X } from 'lucide';
-import { type ClipboardEvent, useRef } from 'react';
+import type { ClipboardEvent } from 'react';
+import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -29,7 +30,6 @@ export function KeyValueGrid({
   faults?: readonly (string | undefined)[];
   limit?: number;
 }) {
-  const grid = useRef<HTMLFieldSetElement>(null);
   const change = (rowIndex: number, part: Partial<Pair>) =>
     onChange(value.map((pair, index) => (index === rowIndex ? { ...pair, ...part } : pair)));
   const paste = (rowIndex: number, event: ClipboardEvent<HTMLInputElement>) => {
@@ -40,12 +40,8 @@ export function KeyValueGrid({
     const unchanged = rest.filter((pair) => !pairs.some((pasted) => pasted.key === pair.key));
     onChange([...unchanged, ...pairs].slice(0, limit));
   };
-  const add = () => {
-    onChange([...value, { key: '', value: '' }]);
-    requestAnimationFrame(() => grid.current?.querySelectorAll<HTMLElement>('[data-key]').item(value.length)?.focus());
-  };
   return (
-    <fieldset ref={grid} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {value.map((pair, index) => (
         <PairRow
@@ -63,7 +59,7 @@ export function KeyValueGrid({
         size="sm"
         variant="quiet"
         icon={Plus}
-        onClick={add}
+        onClick={addFields(() => onChange([...value, { key: '', value: '' }]))}
         disabled={value.length >= limit}
         className="self-start"
       >
@@ -91,7 +87,6 @@ function PairRow({
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <input
-        data-key
         aria-label={t('keyNumber', { number })}
         aria-invalid={fault ? true : undefined}
         value={pair.key}

@@ -76,14 +76,20 @@ test('a button that removes its row leaves the focus on what is now in its place
   for (const noun of ['contact', 'address', 'bank details']) {
     await pressed(`Add ${noun}`);
     await pressed(`Add ${noun}`);
+    await expect(focused, noun).toHaveAccessibleName(/^(Email|Country|Currency)/);
     await pressed(`Remove ${noun} 1`);
     await expect(focused, noun).toHaveAccessibleName(`Remove ${noun} 1`);
     await page.keyboard.press('Enter');
     await expect(focused, noun).toHaveText(`Add ${noun}`);
   }
   await pressed('Add row');
+  await expect(focused).toHaveAccessibleName('Key 1');
   await pressed('Remove row 1');
   await expect(focused).toHaveText('Add row');
+
+  await page.goto('/entities/new');
+  await pressed('Address');
+  await expect(focused).toHaveAccessibleName(/^Address/);
 
   await page.goto('/accounts?filter=state==BLOCKED;currency==EUR');
   await pressed('Remove State is BLOCKED');

@@ -7,6 +7,7 @@ test('a product is created with its wallets, and gets a second version', async (
   await view.check({ budgetKb: 230 });
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByLabel('Code', { exact: true }).nth(1)).toBeFocused();
   await page.getByLabel('Currency', { exact: true }).nth(1).fill('usd');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
