@@ -31,7 +31,7 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<PendingDecision>();
   const list = useRef<HTMLUListElement>(null);
-  const decidable = (request: ChangeRequest) => canDecide && request.state === 'PENDING' && request.requester !== me;
+  const decidable = (request: ChangeRequest) => canDecide && request.state === 'PENDING' && !request.excluded_because;
   const chosen = requests.filter((request) => marked.has(request.id) && decidable(request));
 
   const go = (to: number) => {

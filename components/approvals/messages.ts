@@ -34,7 +34,6 @@ export const t = catalogue({
   valuesHidden: 'Some values are hidden. To see them, you need <permissions></permissions>.',
   hidden: 'Hidden',
   needsPermission: 'To decide, you need <permission></permission>.',
-  ownRequest: 'You cannot decide your own request.',
   failed: 'The change failed',
   showSecret: 'Show secret',
   secretTitle: 'Secret of your request',

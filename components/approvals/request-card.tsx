@@ -50,9 +50,9 @@ export function RequestCard({ request, links, isOwn, isMarked, onMark, onDecide 
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
         {isPending &&
           (onDecide ? (
-            <DecisionButtons isOwn={isOwn} request={request} onDecide={onDecide} />
+            <DecisionButtons request={request} onDecide={onDecide} />
           ) : (
-            <DecisionByOthers isOwn={isOwn} request={request} />
+            <DecisionByOthers request={request} />
           ))}
       </div>
     </Card>
@@ -134,15 +134,14 @@ function TechnicalDetails({ request: { request, difference } }: Pick<Props, 'req
 }
 
 function DecisionButtons({
-  isOwn,
   request,
   onDecide,
 }: {
-  isOwn: boolean;
   request: ChangeRequest;
   onDecide: (decision: 'approve' | 'reject') => void;
 }) {
-  const described = { disabled: isOwn, 'aria-describedby': sentenceIdOf(request) };
+  const { excluded_because } = request;
+  const described = { disabled: excluded_because !== undefined, 'aria-describedby': sentenceIdOf(request) };
   return (
     <div className="flex flex-wrap items-center gap-2" data-chrome>
       <Button {...described} variant="primary" size="sm" icon={Check} onClick={() => onDecide('approve')}>
@@ -151,18 +150,17 @@ function DecisionButtons({
       <Button {...described} size="sm" icon={X} onClick={() => onDecide('reject')}>
         {t('reject')}
       </Button>
-      <span className="text-fg-2 text-sm">{isOwn ? t('ownRequest') : <ExpiryText request={request} />}</span>
+      <span className="text-fg-2 text-sm">{excluded_because ?? <ExpiryText request={request} />}</span>
     </div>
   );
 }
 
 /** In place of the buttons, for who may not decide: why there are none. */
-function DecisionByOthers({ isOwn, request }: Pick<Props, 'isOwn' | 'request'>) {
+function DecisionByOthers({ request }: Pick<Props, 'request'>) {
   return (
     <p className="text-fg-2 text-sm">
-      {isOwn
-        ? t('ownRequest')
-        : richText(t, 'needsPermission', { permission: () => <ActionName action={decidePermission} /> })}{' '}
+      {request.excluded_because ??
+        richText(t, 'needsPermission', { permission: () => <ActionName action={decidePermission} /> })}{' '}
       <ExpiryText request={request} />
     </p>
   );

@@ -64,7 +64,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   };
   const decide = (decision: PendingDecision['decision']) => {
     const request = pendingOf(current);
-    if (request) setDeciding({ decision, ids: [request.id] });
+    if (request && !request.excluded_because) setDeciding({ decision, ids: [request.id] });
   };
   const group = common('notifications');
   useShortcuts([

@@ -4,7 +4,11 @@ import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 const finalProblems = ['hold-not-active', 'hold-bound', 'same-side', 'currency-mismatch'];
 
 /** Whether a held payment can still be paid; the server decides. */
-export function canRelease({ state, attention }: Pick<Payment, 'state' | 'attention'>): boolean {
-  if (state !== 'HELD') return false;
+export function canRelease({
+  state,
+  attention,
+  excluded_because,
+}: Pick<Payment, 'state' | 'attention' | 'excluded_because'>): boolean {
+  if (state !== 'HELD' || excluded_because !== undefined) return false;
   return !attention || !(finalProblems.includes(attention.code) || attention.changed?.includes('beneficiary'));
 }

@@ -12,7 +12,7 @@ import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
 /** What can be done with a payment that waits for its time. `head`: as the actions of its own page. */
 export function HeldPayment({ payment, head }: { payment: Payment; head?: boolean }) {
-  const { payment_key, beneficiary_now } = payment;
+  const { payment_key, beneficiary_now, excluded_because } = payment;
   const router = useRouter();
   const [chosen, choose] = useState<PaymentAction>();
   const size = head ? 'md' : 'sm';
@@ -38,6 +38,7 @@ export function HeldPayment({ payment, head }: { payment: Payment; head?: boolea
           {head ? t('cancelPayment') : common('cancel')}
         </Button>
       </span>
+      {excluded_because && <span className="text-fg-2 text-sm">{excluded_because}</span>}
       <Suspense>
         {chosen && (
           <LazyActionDialog

@@ -25,7 +25,7 @@ export function ReviewChangesDialog({
   onClose: () => void;
 }) {
   const router = useRouter();
-  const { id, payment_key, beneficiary_snapshot: before } = payment;
+  const { id, payment_key, beneficiary_snapshot: before, excluded_because } = payment;
   const { markSent, close } = useLateRefresh(onClose, router.refresh);
   const form = useSmallForm({
     values: { reason: '' },
@@ -38,8 +38,15 @@ export function ReviewChangesDialog({
     },
   });
   return (
-    <FormDialog title={t('acceptTitle')} action={t('acceptDetails')} danger form={form} onClose={close}>
-      <p className="text-fg-2">{t('acceptHint')}</p>
+    <FormDialog
+      title={t('acceptTitle')}
+      action={t('acceptDetails')}
+      danger
+      disabled={excluded_because !== undefined}
+      form={form}
+      onClose={close}
+    >
+      <p className="text-fg-2">{excluded_because ?? t('acceptHint')}</p>
       <DataGrid<ChangedFact>
         caption={terms('whatChanged')}
         quietCaption
@@ -51,7 +58,7 @@ export function ReviewChangesDialog({
           { key: 'now', label: t('now'), cell: (row) => <Value text={row.now} /> },
         ]}
       />
-      <ReasonField {...form.register('reason')} error={form.fault('reason')} />
+      {!excluded_because && <ReasonField {...form.register('reason')} error={form.fault('reason')} />}
     </FormDialog>
   );
 }

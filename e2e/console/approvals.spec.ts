@@ -125,6 +125,7 @@ test('an administrator sets a rule in the form, and sees which rule decides an e
   await expect(rules).toHaveCount(original.length);
   await page.getByRole('button', { name: 'Add rule' }).click();
   const added = rules.last();
+  await expect(added.getByLabel('Require approval for')).toBeFocused();
   await added.getByLabel('Require approval for').selectOption('Create transfers');
   await added.getByLabel('From amount').fill('-1');
   await page.getByRole('button', { name: 'Save rules' }).click();
@@ -163,10 +164,36 @@ test('nobody decides their own request: the buttons explain why', async ({ page,
   expect(answer.status()).toBe(202);
   await page.goto('/approvals/mine');
   await expect(page.getByText(me.username)).toBeVisible();
-  await expect(page.getByText('You cannot decide your own request.')).toBeVisible();
+  await expect(page.getByText('You created this request. Another person must decide.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await view.check({ budgetKb });
+});
+
+test('whose own rights a request concerns cannot decide the request, and sees why', async ({
+  page,
+  view,
+  server,
+  signedInAs,
+}) => {
+  const me = await signedInAs('administrator');
+  const call = createCaller(server.origin, await mintToken(server, { name: 'rights', role: 'administrator' }));
+  const [setting, { json: before }] = ['approvals/policies', await call('GET', '/api/v1/setting/approvals/policies')];
+  await call('PUT', '/api/v1/setting', { settings: { [setting]: [{ permission: 'permission:update' }] } });
+  const body = { user: me.username, revoke: ['audit:read'], reason: 'new work' };
+  const { json } = await call('PUT', '/bo/security/permissions', body);
+  await call('PUT', '/api/v1/setting', { settings: { [setting]: before.value } });
+  for (const path of ['/approvals', `/approvals/${json.id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('The request concerns your own rights, payment or change.')).toBeVisible();
+    // The newest request is the first.
+    for (const name of ['Approve', 'Reject']) {
+      await expect(page.getByRole('button', { name, exact: true }).first()).toBeDisabled();
+    }
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await view.check({ budgetKb });
+  }
 });
 
 test('who may not decide learns which permission a decision needs', async ({ auditor: page, view, server }) => {

@@ -302,7 +302,7 @@ export const faults: Fault[] = [
   {
     what: 'the creator of a payment ends its cooling-off period',
     file: 'lib/domain/payments/held-payments.ts',
-    change: ['if (!responsibleUsers(ctx).some((id) => row.bound_by.includes(id))) return;', 'return;'],
+    change: ['if (exclusion) throw exclusion;', ''],
     test: 'lib/domain/payments/stale-payments.test.ts',
   },
   {

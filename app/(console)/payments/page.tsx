@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const first = await firstPage(paymentList, searchParams, async ({ words, ...query }) => {
     // Words search beneficiaries first, which the browser does.
     if (words !== '') return undefined;
-    const listed = await listPayments(ctx.db, query);
+    const listed = await listPayments(ctx, query);
     const names = await readAccountNames(ctx, listed.page.map(({ from }) => from.account).filter(isUuid));
     return { ...listed, page: listed.page.map((payment) => ({ ...payment, account: names[payment.from.account] })) };
   });

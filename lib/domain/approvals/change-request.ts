@@ -112,6 +112,10 @@ export const ChangeRequest = z
         description: 'Permissions that the reader lacks; values that need them are absent or shown as •••.',
         example: ['beneficiary:read'],
       }),
+    excluded_because: z.string().optional().meta({
+      description: 'Why the reader cannot decide this pending request, even with `approval:decide`; otherwise absent.',
+      example: 'You created this request. Another person must decide.',
+    }),
     decided_at: timeMember('When the request was decided').optional(),
     decider: z.string().optional().meta({ description: 'User name of the approver.', example: 'grace@example.com' }),
     decision_reason: z.string().optional().meta({ description: 'Reason for the decision.' }),

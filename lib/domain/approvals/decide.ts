@@ -8,6 +8,7 @@ import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
 import { RequestReader } from '#lib/domain/approvals/masking.ts';
 import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
@@ -153,15 +154,8 @@ async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequest
   await expireRequests(ctx);
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
   if (!row) throw approvalProblems.notFound();
-  if (row.requester_id === ctx.principal.id) {
-    throw approvalProblems.ownRequest();
-  }
-  if (row.credential.issuer.id === ctx.principal.id) {
-    throw approvalProblems.ownCredential(row.requester);
-  }
-  if (decryptEvidence(row).excluded?.includes(ctx.principal.id)) {
-    throw approvalProblems.ownChange();
-  }
+  const exclusion = exclusionFrom(row, decryptEvidence(row), ctx.principal.id);
+  if (exclusion) throw exclusion;
   const state = requestStateAt(row, ctx.now);
   if (state !== 'PENDING') {
     throw approvalProblems.notPending(state);

@@ -22,6 +22,11 @@ test('nobody decides on a change of their own rights, neither a raise nor a loss
     const body = { user: approver.username, ...change, reason: 'new work' };
     const held = await send('PUT', '/bo/security/permissions', { token: maker.token, body });
     expect(held.status, held.text).toBe(202);
+    const read = async ({ token }: { token: string }) =>
+      (await send('GET', `/bo/approvals/${held.json.id}`, { token })).json.excluded_because;
+    expect(await read(maker)).toContain('You created this request.');
+    expect(await read(approver)).toContain('your own rights');
+    expect(await read(other)).toBeUndefined();
     for (const decision of ['approve', 'reject']) {
       const { json } = await decide(held.json.id, decision, approver);
       expect(json).toMatchObject({
@@ -31,5 +36,6 @@ test('nobody decides on a change of their own rights, neither a raise nor a loss
       });
     }
     expect((await decide(held.json.id, 'approve', other)).json.state).toBe('EXECUTED');
+    expect(await read(maker)).toBeUndefined();
   }
 });

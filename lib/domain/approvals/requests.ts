@@ -6,6 +6,7 @@ import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
 import { type CountedAmounts, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/daily-totals.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
 import {
   maskChanges,
   maskDifference,
@@ -156,9 +157,11 @@ export function presentChangeRequest(
   const sentence = presentSentence(row.requester, stored, reader);
   const isReadable = reader.readsRequest();
   const { decided_at, decider, decision_reason, failure, result_status } = row;
+  const state = requestStateAt(row, now);
+  const exclusion = state === 'PENDING' ? exclusionFrom(row, stored, principal.id) : undefined;
   return {
     id,
-    state: requestStateAt(row, now),
+    state,
     operation,
     permission,
     requester,
@@ -170,6 +173,7 @@ export function presentChangeRequest(
     facts,
     difference,
     ...(reader.lacking.size > 0 && { masked: [...reader.lacking].sort() }),
+    ...(exclusion && { excluded_because: exclusion.message }),
     ...(decided_at !== null && { decided_at }),
     ...(decider !== null && { decider }),
     ...(decision_reason !== null && { decision_reason }),

@@ -102,5 +102,5 @@ export const exportedPayments: ExportedList<Payment> = {
     created_at: (payment) => payment.created_at,
     created_by: (payment) => payment.created_by,
   },
-  page: ({ db }, query) => listPayments(db, query),
+  page: listPayments,
 };

@@ -67,19 +67,23 @@ test('details that a person changed with a credential made for another user are 
   const path = `${details}/${payment.beneficiary_coordinate_id}`;
   expect((await as(made.json)('PATCH', path, { coordinates: { iban: ibanOfThief } })).status).toBe(200);
   const { hash } = (await read(held.id)).beneficiary_now;
+  const excludedFrom = async (user: typeof people.ada) =>
+    (await as(user)('GET', `/bo/payments/${held.id}`)).json.excluded_because;
+  expect(await excludedFrom(people.grace)).toBe('You changed these details. Another person must accept them.');
+  expect(await excludedFrom(people.ada)).toBeUndefined();
   const own = await accept(held.id, hash);
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
   expect((await accept(held.id, hash, people.ada)).status).toBe(200);
 });
 
 test('a list of held payments shows with each the current details, where they differ from its own', async () => {
-  const { database } = await import('#db/index.ts');
+  const { systemContext } = await import('#lib/server/write/system.ts');
   const { listHeldPaymentsOf } = await import('#lib/domain/payments/lists.ts');
   const { identity, pay, change } = await newBeneficiary();
   const before = await pay({ execution_date: day(2) });
   await change(ibanOfThief);
   const after = await pay({ execution_date: day(2) });
-  const listed = await listHeldPaymentsOf((await database()).read, identity);
+  const listed = await listHeldPaymentsOf(await systemContext('test'), identity);
   expect(listed.map(({ id, beneficiary_now }) => [id, beneficiary_now?.bank_details])).toEqual([
     [after.id, undefined],
     [before.id, expect.objectContaining({ iban: ibanOfThief })],

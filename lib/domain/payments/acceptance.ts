@@ -1,16 +1,14 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
-import { users } from '#db/schema/access.ts';
-import { auditLog } from '#db/schema/audit.ts';
+import { eq } from 'drizzle-orm';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { paymentEventData } from '#lib/domain/payments/announcement.ts';
-import { type CurrentDestination, lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
+import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
+import { acceptanceExclusion, responsibleUsers } from '#lib/domain/payments/exclusion.ts';
 import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/held-payments.ts';
-import { presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
+import { presentPayment } from '#lib/domain/payments/payment.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { holdPayment } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
@@ -18,10 +16,6 @@ import { releaseAt } from '#lib/domain/payments/release-time.ts';
 import { validatePayment } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { isAudited } from '#lib/server/write/audited-resource.ts';
-
-/** An edit that began before the payment may commit after it; no transaction waits longer than this for a lock. */
-const editOverlapMs = 60_000;
 
 /**
  * Binds a held payment to the current beneficiary: to exactly the details whose hash the person saw. All rules apply as
@@ -39,7 +33,8 @@ export async function acceptDetails(
   if (changed.length === 0) throw paymentProblems.detailsAccepted();
   const currentHash = snapshotHash(current.snapshot);
   if (currentHash !== hash) throw paymentProblems.stale(changed);
-  await assertNotOwnChange(ctx, row, current);
+  const exclusion = await acceptanceExclusion(ctx, row, current);
+  if (exclusion) throw exclusion;
   const wanted = await newPaymentOf(ctx, row);
   const { instructions, cooling_off_until } = await validatePayment(ctx, current.coordinate, wanted);
   const bound: PaymentRow = {
@@ -86,51 +81,4 @@ async function newPaymentOf(ctx: WriteContext, row: PaymentRow): Promise<NewPaym
     ...(charge_bearer !== null && { charge_bearer }),
     ...(isAhead && { execution_date }),
   };
-}
-
-/** Throws 403 for a person who changed the beneficiary, its bank details or the account behind them. */
-async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: CurrentDestination): Promise<void> {
-  const changers = await usersWhoChanged(ctx.db, row, current);
-  if (!responsibleUsers(ctx).some((id) => changers.includes(id))) return;
-  throw paymentProblems.ownDetails();
-}
-
-/**
- * User ids of those who changed the beneficiary of a payment after the payment was bound to it, and of those who issued
- * the credentials of these changes.
- */
-export async function usersWhoChanged(
-  db: Reader,
-  row: PaymentRow,
-  { coordinate }: CurrentDestination,
-): Promise<string[]> {
-  const boundAt = Date.parse(row.accepted_at ?? row.created_at);
-  const changes = await db
-    .select({
-      actor_id: auditLog.actor_id,
-      issuer: auditLog.issuer,
-      resource: auditLog.resource,
-      after: auditLog.after,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        or(
-          isAudited(['beneficiary'], [row.beneficiary_id]),
-          isAudited(['beneficiary-coordinate'], [row.coordinate_id]),
-          coordinate.account_id ? isAudited(['account'], [coordinate.account_id]) : undefined,
-        ),
-        gte(auditLog.at, new Date(boundAt - editOverlapMs).toISOString()),
-        eq(auditLog.outcome, 'done'),
-      ),
-    );
-  // Audit rows of a creation have no changed members.
-  const isChange = ({ resource, after }: (typeof changes)[number]) =>
-    resource === 'account' || Object.hasOwn(Object(after), 'changed');
-  const made = changes.filter(isChange);
-  const issuers = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.username, [...new Set(made.map(({ issuer }) => issuer))]));
-  return [...new Set([...made.map(({ actor_id }) => actor_id), ...issuers.map(({ id }) => id)])];
 }

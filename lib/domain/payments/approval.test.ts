@@ -135,6 +135,12 @@ test('the creator of a payment neither requests the end of its cooling-off perio
   const { id } = await ask(`/bo/payments/${held.id}/release`);
   const own = await call('POST', `/bo/payments/${held.id}/release`, undefined, editor);
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
+  const early = 'You created this payment or accepted its details. Another person must release it early.';
+  for (const [reader, exclusion] of [[editor, early], [maker]] as const) {
+    const { json: one } = await call('GET', `/bo/payments/${held.id}`, undefined, reader);
+    const { json: list } = await call('GET', `/bo/payments?filter=id==${held.id}`, undefined, reader);
+    expect([one.excluded_because, list.page[0].excluded_because]).toEqual([exclusion, exclusion]);
+  }
   expect(await approve(id, editor)).toEqual(['own-request']);
   expect(await approve(id)).toEqual(['EXECUTED']);
 

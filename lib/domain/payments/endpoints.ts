@@ -13,10 +13,10 @@ export const paymentEndpoints = bindEndpoints(
   paymentContract,
   {
     createPayment: async (ctx, { body }) => pay(ctx, body),
-    listPayments: async (ctx, { query }) => listPayments(ctx.db, query),
+    listPayments: async (ctx, { query }) => listPayments(ctx, query),
     countPayments: async (ctx) => countPayments(ctx.db, ctx.now),
     getPayment: async (ctx, { params }) =>
-      withPendingChanges(ctx, { resource: 'payment', resource_id: params.id }, await paymentBy(ctx.db, params.id)),
+      withPendingChanges(ctx, { resource: 'payment', resource_id: params.id }, await paymentBy(ctx, params.id)),
     releasePayment: async (ctx, { params }) => releaseHeldPayment(ctx, params.id),
     acceptPaymentDetails: async (ctx, { params, body }) => acceptDetails(ctx, params.id, body),
     cancelPayment: async (ctx, { params }) => cancelHeldPayment(ctx, params.id),

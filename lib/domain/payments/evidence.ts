@@ -13,9 +13,9 @@ import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/benef
 import { beneficiaryRead } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { walletText } from '#lib/domain/ledger/wallet-text.ts';
-import { usersWhoChanged } from '#lib/domain/payments/acceptance.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
 import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
+import { usersWhoChanged } from '#lib/domain/payments/exclusion.ts';
 import { paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/snapshot.ts';

@@ -15,7 +15,8 @@ import {
   type CurrentDestination,
   lockCurrentDestination,
 } from '#lib/domain/payments/current-destination.ts';
-import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
+import { releaseExclusion } from '#lib/domain/payments/exclusion.ts';
+import { holdPurpose, presentPayment } from '#lib/domain/payments/payment.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
@@ -53,7 +54,8 @@ export async function releaseHeldPayment(ctx: WriteContext, id: string): Promise
     const until = await coolingOffEnd(ctx, row, current.coordinate);
     if (until) {
       if (ctx.principal.kind === 'system') return await postponePayment(ctx, row, until);
-      assertOtherPerson(ctx, row);
+      const exclusion = releaseExclusion(ctx, row);
+      if (exclusion) throw exclusion;
     }
   } catch (error) {
     if (!(error instanceof Problem && decidedByStaff.includes(error.code))) throw error;
@@ -74,15 +76,6 @@ async function capturePayment(
   if (held.currency !== row.currency || held.amount !== amount) throw paymentProblems.holdDiffers();
   await setLastPaymentTime(ctx, coordinate.id);
   return endPayment(ctx, row, { state: 'PAID', entry_id: held.entry_id ?? null });
-}
-
-/**
- * Throws 403 for those who created the payment or accepted its details: only another person can end the cooling-off
- * period early.
- */
-function assertOtherPerson(ctx: WriteContext, row: PaymentRow): void {
-  if (!responsibleUsers(ctx).some((id) => row.bound_by.includes(id))) return;
-  throw paymentProblems.ownRelease();
 }
 
 /** Postpones a due payment whose cooling-off period has become longer. */

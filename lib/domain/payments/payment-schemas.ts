@@ -113,6 +113,11 @@ export const Payment = z
       .string()
       .optional()
       .meta({ description: 'User name of the person who accepted the changed details.', example: 'grace@example.com' }),
+    excluded_because: z.string().optional().meta({
+      description:
+        'Why the reader cannot pay this held payment early or accept its details, even with `payment:create`; otherwise absent.',
+      example: 'You changed these details. Another person must accept them.',
+    }),
     pending_changes: PendingChanges,
   })
   .meta({ id: 'Payment', description: 'A payment to a beneficiary.' });

@@ -2,11 +2,11 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
-import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';
+import { acceptanceExclusion, earlyReleaseExclusion } from '#lib/domain/payments/exclusion.ts';
 import { payerField } from '#lib/domain/payments/payer-field.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
@@ -56,32 +56,44 @@ export const paymentFields: FieldTable = {
 export const holdPurpose = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
   `payment/${id}/${snapshot_hash}`;
 
-/** User ids of those responsible for the request: its user, and the issuer of the user's credential. */
-export const responsibleUsers = ({ principal }: Context): string[] =>
-  [...new Set([principal.id, principal.credential.issuer.id])].filter(isUuid);
+export type PaymentReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
 
 /** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
-export async function paymentBy(db: Reader, id: string): Promise<Payment> {
-  const [payment] = await presentWithChanges(db, await db.select().from(payments).where(eq(payments.id, id)));
+export async function paymentBy(ctx: PaymentReadContext, id: string): Promise<Payment> {
+  const [payment] = await presentWithChanges(ctx, await ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!payment) throw paymentProblems.notFound();
   return payment;
 }
 
-/** As `presentPayments`; held ones include the current beneficiary where it differs. */
-export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+/** Payments for a reader; held ones include the current beneficiary where it differs, and why the reader is excluded. */
+export async function presentWithChanges(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
   const held = rows.filter(({ state }) => state === 'HELD');
-  const current = await currentDestinations(db, held);
-  const changes = new Map(held.map((row, index) => [row.id, changedBeneficiary(row, current[index])]));
-  return (await presentPayments(db, rows)).map((payment) => ({ ...payment, ...changes.get(payment.id) }));
+  const current = await currentDestinations(ctx.db, held);
+  const changes = new Map<string, Partial<Payment>>();
+  for (const [index, row] of held.entries()) {
+    const changed = changedDestination(row, current[index]);
+    const exclusion = changed ? await acceptanceExclusion(ctx, row, changed) : earlyReleaseExclusion(ctx, row);
+    changes.set(row.id, {
+      ...(changed && { beneficiary_now: presentSnapshot(changed.snapshot) }),
+      ...(exclusion && { excluded_because: exclusion.message }),
+    });
+  }
+  return (await presentPayments(ctx.db, rows)).map((payment) => ({ ...payment, ...changes.get(payment.id) }));
 }
 
-/** The current beneficiary of a held payment, where it differs from the bound snapshot. */
-function changedBeneficiary(
-  row: PaymentRow,
-  current: CurrentDestination | undefined,
-): Pick<Payment, 'beneficiary_now'> {
-  if (!current || snapshotHash(current.snapshot) === row.snapshot_hash) return {};
-  return { beneficiary_now: presentSnapshot(current.snapshot) };
+/** Payments of a list for a reader; held ones include why the reader cannot pay them early. */
+export async function presentListed(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
+  const listed = await presentPayments(ctx.db, rows);
+  return listed.map((payment, index) => {
+    const row = rows[index];
+    const exclusion = row?.state === 'HELD' ? earlyReleaseExclusion(ctx, row) : undefined;
+    return { ...payment, ...(exclusion && { excluded_because: exclusion.message }) };
+  });
+}
+
+/** The current destination of a held payment, if it differs from the bound snapshot. */
+function changedDestination(row: PaymentRow, current: CurrentDestination | undefined): CurrentDestination | undefined {
+  return current && snapshotHash(current.snapshot) !== row.snapshot_hash ? current : undefined;
 }
 
 /** A payment as the API answers it, its amounts in decimals of its currency. */
@@ -91,7 +103,7 @@ export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payme
 }
 
 /** As `presentPayment`, with one look-up for all currencies. */
-export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
   const decimals = await decimalsOfCurrencies(
     db,
     rows.map((row) => row.currency),

@@ -291,26 +291,26 @@ async function releaseDueIn(hours: number): Promise<void> {
 }
 
 test('the console lists held payments, payments to a beneficiary and the latest to each bank details', async () => {
-  const { database } = await import('#db/index.ts');
+  const { systemContext } = await import('#lib/server/write/system.ts');
   const lists = await import('#lib/domain/payments/lists.ts');
   const { payment, beneficiary, verify } = await newBeneficiary();
   await verify();
   const { identity_reference: identity } = payment;
   const { json: first } = await call('POST', '/bo/payments', payment);
   const { json: second } = await call('POST', '/bo/payments', { ...payment, amount: '1.00' });
-  const { read: db } = await database();
+  const ctx = await systemContext('test');
   const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
-  expect(idsOf(await lists.listPaymentsTo(db, identity, beneficiary))).toEqual([second.id, first.id]);
-  expect(idsOf(await lists.listPaymentsTo(db, identity, randomUUID()))).toEqual([]);
-  expect(idsOf(await lists.listLatestPayments(db, identity))).toEqual([second.id]);
-  expect(await lists.listHeldPaymentsOf(db, identity)).toEqual([]);
+  expect(idsOf(await lists.listPaymentsTo(ctx, identity, beneficiary))).toEqual([second.id, first.id]);
+  expect(idsOf(await lists.listPaymentsTo(ctx, identity, randomUUID()))).toEqual([]);
+  expect(idsOf(await lists.listLatestPayments(ctx, identity))).toEqual([second.id]);
+  expect(await lists.listHeldPaymentsOf(ctx, identity)).toEqual([]);
   await set({ 'payments/cooling_off_hours': 24 });
   try {
     const { json: held } = await call('POST', '/bo/payments', payment);
     expect(held).toMatchObject({ state: 'HELD' });
-    expect(idsOf(await lists.listHeldPaymentsOf(db, identity))).toEqual([held.id]);
+    expect(idsOf(await lists.listHeldPaymentsOf(ctx, identity))).toEqual([held.id]);
     const waiting = async (flag: boolean) =>
-      idsOf((await lists.listPayments(db, { filter: `state==HELD;attention.code=null=${!flag}` })).page);
+      idsOf((await lists.listPayments(ctx, { filter: `state==HELD;attention.code=null=${!flag}` })).page);
     expect(await waiting(false)).toContain(held.id);
     expect(await waiting(true)).not.toContain(held.id);
   } finally {

@@ -9,6 +9,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { groupMoney } from '#lib/core/group-digits.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isUnverified } from '#lib/domain/beneficiaries/verification/figures.ts';
@@ -65,19 +66,17 @@ const examinedRequestsStep = 250;
 
 /** The oldest requests that the caller can decide, up to one more than the limit of counting. */
 async function decidableRequestIds({ db, principal }: Context, where: SQL | undefined): Promise<string[]> {
-  const { id, created_at, credential, evidence } = changeRequests;
+  const { id, created_at, requester_id, requester, credential, evidence } = changeRequests;
   const ids: string[] = [];
   let after: SQL | undefined;
   for (let examined = 0; examined < examinedRequestsMax; examined += examinedRequestsStep) {
     const rows = await db
-      .select({ id, created_at, credential, evidence })
+      .select({ id, created_at, requester_id, requester, credential, evidence })
       .from(changeRequests)
       .where(and(where, after))
       .orderBy(asc(created_at), asc(id))
       .limit(examinedRequestsStep);
-    for (const row of rows)
-      if (row.credential.issuer.id !== principal.id && !decryptEvidence(row).excluded?.includes(principal.id))
-        ids.push(row.id);
+    for (const row of rows) if (!exclusionFrom(row, decryptEvidence(row), principal.id)) ids.push(row.id);
     const last = rows.at(-1);
     if (!last || rows.length < examinedRequestsStep || ids.length > workCountMax) break;
     after = and(gte(created_at, last.created_at), or(gt(created_at, last.created_at), gt(id, last.id)));

@@ -74,8 +74,8 @@ export default async function Page({ params, searchParams }: Params) {
 }
 
 /** The payment that the entry booked, for those who may read payments. */
-async function paymentOfEntry({ db, principal }: Context, { id, reverses }: JournalEntry) {
-  if (!principal.permissions.has('beneficiary:read')) return undefined;
-  const { page } = await listPayments(db, { filter: filterOf(equals('entry_id', reverses ?? id)), 'page[size]': 1 });
+async function paymentOfEntry(ctx: Context, { id, reverses }: JournalEntry) {
+  if (!ctx.principal.permissions.has('beneficiary:read')) return undefined;
+  const { page } = await listPayments(ctx, { filter: filterOf(equals('entry_id', reverses ?? id)), 'page[size]': 1 });
   return page[0] && { id: page[0].id, key: page[0].payment_key };
 }

@@ -29,7 +29,7 @@ interface Params {
 const paymentFor = cache(async (id: string) => {
   const ctx = await pageContext('beneficiary:read');
   if (!isUuid(id)) notFound();
-  return { ctx, payment: await orNotFound(paymentBy(ctx.db, id.toLowerCase())) };
+  return { ctx, payment: await orNotFound(paymentBy(ctx, id.toLowerCase())) };
 });
 
 export async function generateMetadata({ params }: Pick<Params, 'params'>): Promise<Metadata> {

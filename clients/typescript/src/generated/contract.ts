@@ -6095,6 +6095,8 @@ export interface ChangeRequest {
   };
   /** Permissions that the reader lacks; values that need them are absent or shown as •••. */
   masked?: string[];
+  /** Why the reader cannot decide this pending request, even with `approval:decide`; otherwise absent. */
+  excluded_because?: string;
   /** When the request was decided, UTC. */
   decided_at?: string;
   /** User name of the approver. */
@@ -9101,6 +9103,8 @@ export interface Payment {
   accepted_at?: string;
   /** User name of the person who accepted the changed details. */
   accepted_by?: string;
+  /** Why the reader cannot pay this held payment early or accept its details, even with `payment:create`; otherwise absent. */
+  excluded_because?: string;
   /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */
   pending_changes?: PendingChange[];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MoneyActions } from '#app/(console)/accounts/[idRef]/(detail)/money-actions.tsx';
 import { type AccountPage, accountFor, accountTitle, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
-import { recordTitles } from '#app/(console)/record-title.ts';
+import { recordTitle } from '#app/(console)/record-title.ts';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
 import { AccountHead } from '#components/accounts/account-head.tsx';
 import { t } from '#components/accounts/page-messages.ts';
@@ -13,7 +13,7 @@ import { TabLinks } from '#components/ui/tabs.tsx';
 
 export async function generateMetadata({ params }: AccountPage): Promise<Metadata> {
   const title = await accountTitle((await params).idRef);
-  return { title: recordTitles(title) };
+  return { title: recordTitle(title) };
 }
 
 /** The head and the tabs of an account, around each of its parts. */

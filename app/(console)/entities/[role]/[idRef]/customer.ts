@@ -27,7 +27,7 @@ export async function customerOf(ctx: Context, details: EntityDetails) {
     accounts,
     wallets: may.has('wallet:read') ? await walletsOfAccounts(ctx.db, ids, ctx.now) : undefined,
     beneficiaries: isIdentity ? (await listBeneficiaries(ctx.db, ofIdentity)).page : undefined,
-    payments: isIdentity ? (await listPayments(ctx.db, ofIdentity)).page : undefined,
+    payments: isIdentity ? (await listPayments(ctx, ofIdentity)).page : undefined,
     relations: await relationsOf(ctx, { role: roleNamed(details.role), idRef: details.id }),
     approvals: may.has('approval:read')
       ? await approvalsAbout(ctx, [`entity/${details.id}`, ...accountRecordKeys(ids)])

@@ -18,7 +18,7 @@ export default async function Layout({ params, children }: BeneficiaryPageProps 
   const { ctx, identity, overview } = await overviewFor(segment, idRef);
   const { id } = overview.beneficiary;
   const can = rightsOf(ctx);
-  const payments = await listPaymentsTo(ctx.db, identity, id);
+  const payments = await listPaymentsTo(ctx, identity, id);
   return (
     <>
       <PageHead
