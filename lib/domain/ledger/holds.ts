@@ -145,6 +145,7 @@ export async function captureHold(
   const decimals = await requireDecimals(ctx.db, hold.currency);
   const amount = wanted.amount === undefined ? hold.amount : toMinor(wanted.amount, decimals);
   if (amount > hold.amount) {
+    if (!ctx.principal.permissions.has('ledger:read')) throw ledgerProblems.captureTooHigh();
     throw ledgerProblems.captureExceedsHold(fromMinor(hold.amount, decimals), hold.currency);
   }
   const to = lockedSide(found, wanted.to, hold.currency);

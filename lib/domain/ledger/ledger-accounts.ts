@@ -260,7 +260,7 @@ async function lockWallet(tx: Writer, wanted: WalletRowKey): Promise<LedgerAccou
   if (codes.includes(wanted.code)) {
     return ledgerProblems.walletNotInCurrency(wanted.code, wanted.currency);
   }
-  return ledgerProblems.walletUnknown(wanted.code, codes);
+  return ledgerProblems.walletUnknown(wanted.code);
 }
 
 /** All wallets of the accounts in one query, for bulks. */

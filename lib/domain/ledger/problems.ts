@@ -33,8 +33,9 @@ export const ledgerProblems = {
     new Problem('archived', `Postings before ${until} are archived. Choose this time or a later one.`),
   holdNotFound: () => new Problem('not-found', 'Hold not found. Check the id.'),
   accountUnknown: (account: string) => new Problem('unknown-account', `Account ${account} not found.`),
-  walletUnknown: (code: string, codes: readonly (string | null)[]) =>
-    new Problem('unknown-wallet', `The account has no wallet ${code}. Its wallets: ${codes.join(', ')}.`),
+  /** It lists no wallets: not everybody who moves money may read them. */
+  walletUnknown: (code: string) =>
+    new Problem('unknown-wallet', `The account has no wallet ${code}. Look up the codes of its wallets.`),
   chartAccountUnknown: (chart: number | string, code: string) =>
     new Problem('unknown-chart-account', `Chart ${chart} has no account ${code}.`),
   headerAccount: (named: string) => new Problem('header-account', `${named} is a header. Use a detail account.`),
@@ -77,6 +78,8 @@ export const ledgerProblems = {
     new Problem('hold-bound', `The hold belongs to ${bound_to}. Release or cancel the payment instead.`),
   captureExceedsHold: (amount: string, currency: string) =>
     new Problem('capture-exceeds-hold', `The hold has ${amount} ${currency}. Capture at most this amount.`),
+  /** For those who may not read holds. */
+  captureTooHigh: () => new Problem('capture-exceeds-hold', 'The hold has a lower amount. Capture less.'),
   holdEnded: (state: string) => new Problem('hold-not-active', `The hold is ${state}.`, { members: { state } }),
   holdEndedNow: () => new Problem('hold-not-active', 'The hold has just ended.'),
   rateMissing: (from: string, to: string) =>
