@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { PermissionUpdate, RoleInput } from '#lib/domain/access/access-schemas.ts';
@@ -60,13 +61,20 @@ export async function roleEvidence(ctx: WriteContext, names: readonly string[]):
   return { facts: [], basis: Object.fromEntries(basis) };
 }
 
-async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidence> {
-  const holders = await ctx.db
-    .select({ username: users.username })
+interface RoleHolder {
+  id: string;
+  username: string;
+}
+
+const holdersOfRole = async (ctx: WriteContext, name: string): Promise<RoleHolder[]> =>
+  ctx.db
+    .select({ id: users.id, username: users.username })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.user_id))
     .where(eq(userRoles.role_name, name))
     .orderBy(asc(users.username));
+
+function holdersEvidence(holders: readonly RoleHolder[], name: string): Evidence {
   const names = holders.map(({ username }) => username);
   const needs = 'role:read';
   const facts = [
@@ -75,6 +83,18 @@ async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidenc
   ];
   const records = [{ resource: 'role', resource_id: name, name, needs } as const];
   return { facts, basis: { [`users with the role ${name}`]: names }, records };
+}
+
+/** Holders of a role do not decide on its permissions: they are their own rights. */
+async function holdersWhoChange(
+  ctx: WriteContext,
+  holders: readonly RoleHolder[],
+  wanted: RoleInput,
+): Promise<Evidence> {
+  const [row] = await ctx.db.select().from(roles).where(eq(roles.name, wanted.name));
+  const inOrder = (codes: readonly string[]) => canonicalJson([...codes].sort());
+  const isChanged = row !== undefined && inOrder(row.permissions) !== inOrder(wanted.permissions);
+  return { facts: [], basis: {}, ...(isChanged && { excluded: holders.map(({ id }) => id) }) };
 }
 
 const permissionNames = (codes: readonly string[]): string[] =>
@@ -125,18 +145,21 @@ export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> 
       await roleEvidence(ctx, [body.name]),
     ),
 
-  updateRole: async (ctx, { body }) =>
-    joinEvidence(
+  updateRole: async (ctx, { body }) => {
+    const holders = await holdersOfRole(ctx, body.name);
+    return joinEvidence(
       { facts: [], basis: {}, values: await roleValues(ctx, body) },
       await roleEvidence(ctx, [body.name]),
-      withPhrase(await holdersEvidence(ctx, body.name), 'change the role'),
-    ),
+      withPhrase(holdersEvidence(holders, body.name), 'change the role'),
+      await holdersWhoChange(ctx, holders, body),
+    );
+  },
 
   deleteRole: async (ctx, { params }) =>
     joinEvidence(
       { facts: [], basis: {}, values: await roleValues(ctx, { name: params.name, permissions: [] }) },
       await roleEvidence(ctx, [params.name]),
-      withPhrase(await holdersEvidence(ctx, params.name), 'delete the role'),
+      withPhrase(holdersEvidence(await holdersOfRole(ctx, params.name), params.name), 'delete the role'),
     ),
 
   updatePermissions: async (ctx, { body }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
@@ -38,4 +39,26 @@ test('nobody decides on a change of their own rights, neither a raise nor a loss
     expect((await decide(held.json.id, 'approve', other)).json.state).toBe('EXECUTED');
     expect(await read(maker)).toBeUndefined();
   }
+});
+
+test('nobody decides on a change of the permissions of a role that they hold', async () => {
+  const name = `desk-${randomUUID().slice(0, 8)}`;
+  const maker = await newUser('administrator');
+  const role = { name, description: 'A desk', permissions: ['account:read'] };
+  expect((await send('POST', '/api/v1/role', { token: maker.token, body: role })).status).toBe(200);
+  const [holder, other] = [await newUser(name, 'compliance'), await newUser('administrator')];
+  await setPolicies([{ permission: 'role:update' }]);
+  const decide = (id: string, decision: string, { token }: { token: string }) =>
+    send('POST', `/bo/approvals/${id}/${decision}`, { token, body: { reason: 'looks right' } });
+  for (const permissions of [['account:read', 'payment:create'], ['account:read']]) {
+    const held = await send('PUT', '/api/v1/role', { token: maker.token, body: { ...role, permissions } });
+    expect(held.status, held.text).toBe(202);
+    for (const decision of ['approve', 'reject']) {
+      expect((await decide(held.json.id, decision, holder)).json).toMatchObject({ status: 403, code: 'own-request' });
+    }
+    expect((await decide(held.json.id, 'approve', other)).json.state).toBe('EXECUTED');
+  }
+  const described = { ...role, description: 'The desk' };
+  const held = await send('PUT', '/api/v1/role', { token: maker.token, body: described });
+  expect((await decide(held.json.id, 'approve', holder)).json.state, 'no permission changes').toBe('EXECUTED');
 });
