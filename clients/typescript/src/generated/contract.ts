@@ -1454,7 +1454,7 @@ export interface Operations {
   /**
    * Get payment fields.
    *
-   * Gets the form of each currency, or of one coordinate or internal account. Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed on request.
+   * Gets the form of each currency, or of one coordinate or internal account. The accounts to pay from are listed with `account:read`. Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed on request.
    *
    * Permission: `fields:read`.
    */

@@ -128,7 +128,7 @@ export const beneficiaryFormsContract = {
     method: 'GET',
     path: '/api/v1/fields/{identityReference}/payment',
     summary: 'Get payment fields',
-    description: `Gets the form of each currency, or of one coordinate or internal account. ${localisationNote}`,
+    description: `Gets the form of each currency, or of one coordinate or internal account. The accounts to pay from are listed with \`account:read\`. ${localisationNote}`,
     params: formParams,
     query: z.strictObject({
       currency: formCurrency,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
 // Through the dispatcher, on both engines.
 let token = '';
@@ -74,4 +76,18 @@ test('a payment form is specific to its coordinate, and not available to other i
     404,
   );
   expect((await get(`/api/v1/fields/${identity}/payment?beneficiaryAccountIdOptional=x`)).status).toBe(400);
+});
+
+test('a payment form lists the accounts of the payer only to readers of accounts', async () => {
+  const admin = { token };
+  const owner = `id-${randomUUID()}`;
+  const account = await (await newBank(callAs(admin))).account(owner);
+  const formFor = async (...permissions: string[]) => {
+    const reader = await newUserWith(admin, permissions);
+    const { status, text } = await send('GET', `/api/v1/fields/${owner}/payment?currency=EUR`, reader);
+    expect(status).toBe(200);
+    return text;
+  };
+  expect(await formFor('fields:read', 'account:read')).toContain(account);
+  expect(await formFor('fields:read')).not.toContain(account);
 });

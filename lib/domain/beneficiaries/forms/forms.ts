@@ -48,14 +48,18 @@ export async function beneficiaryForms(ctx: Context, currency: string | undefine
   return documentReply(ctx, document, localeHeaders(locale));
 }
 
-/** The payment forms of every currency, of one, or of one coordinate. Throws 404 for an unknown coordinate. */
+/**
+ * The payment forms of every currency, of one, or of one coordinate. Only readers of accounts choose among those of the
+ * payer. Throws 404 for an unknown coordinate.
+ */
 export async function paymentForms(
   ctx: Context,
   identity: string,
   { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
 ): Promise<SerializedReply> {
+  const readsAccounts = ctx.principal.permissions.has('account:read');
   const [options, sources] = await readTogether(ctx.db, (db) =>
-    Promise.all([fieldOptionsOf(db), paymentSourcesOf(db, identity)]),
+    Promise.all([fieldOptionsOf(db), readsAccounts ? paymentSourcesOf(db, identity) : []]),
   );
   const locale = localeFor(ctx.languages);
   const routes = route_id === undefined ? undefined : await paymentRoutesOf(ctx.db, identity, route_id, sources);
