@@ -13,7 +13,10 @@ export const requests = table(
     key: text('key').notNull(),
     /** HMAC of the canonical payload: a plain hash of a short secret could be guessed. */
     fingerprint: text('fingerprint').notNull(),
-    /** Digest of the permissions that the credential was limited to. Null: it had all permissions of its user. */
+    /**
+     * What a caller needs to get the answer again. First the digest of the permissions that the credential was limited
+     * to, empty if it had all of its user, then the permissions that showed values. Null: nothing.
+     */
     limits: text('limits'),
     status: int('status').notNull(),
     /** The response body, byte for byte. */

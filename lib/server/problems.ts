@@ -127,6 +127,12 @@ export const writeProblems = {
       'The request was completed before by a credential with other permissions. Send it with that one to get its answer.',
       { headers: { 'idempotency-replayed': 'true' } },
     ),
+  answerOfLostPermissions: () =>
+    new Problem(
+      'already-done',
+      'The request was completed before. You no longer have the permissions to read its answer.',
+      { headers: { 'idempotency-replayed': 'true' } },
+    ),
   ifMatchInvalid: () => malformed('If-Match must be a quoted revision, such as "3".'),
   revisionMismatch: (revision: number | undefined, changes: readonly InterveningChange[]) => {
     const now = revision === undefined ? 'The record no longer exists.' : `The record now has revision ${revision}.`;

@@ -111,6 +111,28 @@ test('a repeated request is answered to credentials without limits or with the s
   for (const { status, text } of others) expect([status, text]).toEqual([200, first?.text]);
 });
 
+test('a repeated request is not answered to a user who lost a permission to read its answer', async () => {
+  const decider = await newUser('administrator');
+  const id = await heldBankDetails();
+  const decide = () =>
+    send('POST', `/bo/approvals/${id}/approve`, {
+      token: decider.token,
+      headers: { 'idempotency-key': id },
+      body: {},
+    });
+  const change = (more: object) =>
+    call('PUT', '/bo/security/permissions', { user: decider.username, reason: 'for a test', ...more });
+  const first = await decide();
+  expect(first.text).toContain(iban);
+  await change({ revoke: ['beneficiary:read'] });
+  const blind = await decide();
+  expect([blind.status, blind.json.code, blind.headers['idempotency-replayed']]).toEqual([409, 'already-done', 'true']);
+  expect(blind.text).not.toContain(iban);
+  await change({ clear: ['beneficiary:read'], revoke: ['chart:create', 'chart:read'] });
+  const again = await decide();
+  expect([again.status, again.text]).toEqual([200, first.text]);
+});
+
 test('the response to an approval shows the result only with the permission to read it', async () => {
   const decide = async (...more: string[]) => {
     const token = await newReader('approval:read', 'approval:decide', ...more);

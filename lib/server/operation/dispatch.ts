@@ -25,6 +25,7 @@ import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { withSpan } from '#lib/server/telemetry/trace.ts';
+import { recordPermissions } from '#lib/server/write/answer-limits.ts';
 import { keepAuditChainLast } from '#lib/server/write/audit-chain.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { responseOfEqualRequest } from '#lib/server/write/equal-request.ts';
@@ -208,8 +209,9 @@ interface PendingWrite {
 }
 
 /** Performs a write, alone or in a batch, and audits a rejection. */
-async function performWrite(bound: BoundOperation, ctx: Context, write: PendingWrite): Promise<ApiResponse> {
+async function performWrite(bound: BoundOperation, caller: Context, write: PendingWrite): Promise<ApiResponse> {
   const { operation } = bound;
+  const ctx = recordPermissions(caller);
   const { request, input, api, observation, admit } = write;
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = idempotencyKeyOf(ctx, operation.id, {

@@ -19,6 +19,7 @@ import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { limitsDigest } from '#lib/server/identity/issuer.ts';
 import { writeProblems } from '#lib/server/problems.ts';
+import { type AnswerReader, answerLimits, assertReadsAnswer } from '#lib/server/write/answer-limits.ts';
 
 /** A response as it is sent and stored. */
 export interface StoredResponse {
@@ -28,13 +29,11 @@ export interface StoredResponse {
 }
 
 /** Identifies a repeated request by caller, operation, key and payload. */
-export interface IdempotencyKey {
+export interface IdempotencyKey extends AnswerReader {
   caller: string;
   operation: string;
   key: string;
   fingerprint: string;
-  /** As `limitsDigest`. */
-  limits: string | null;
   /** Null: never expires. */
   expires_at: string | null;
   /** For an operation whose answer repeats the request. */
@@ -117,6 +116,7 @@ const updateResponse = command((tx) =>
     .update(requests)
     .set({
       status: sql`${sql.placeholder('status')}`,
+      limits: sql`${sql.placeholder('limits')}`,
       body: sql`${sql.placeholder('body')}`,
       headers: sql`${sql.placeholder('headers')}`,
     })
@@ -127,11 +127,12 @@ const updateResponse = command((tx) =>
 const jsonOnlyHeaders = '{"content-type":"application/json; charset=utf-8"}';
 
 /** The columns of a stored answer. */
-function storedColumns({ shortBody }: IdempotencyKey, { status, headers, body }: StoredResponse, at: string) {
+function storedColumns(wanted: IdempotencyKey, { status, headers, body }: StoredResponse, at: string) {
   const all = JSON.stringify(headers);
-  const short = shortBody?.shorten(body, at);
+  const short = wanted.shortBody?.shorten(body, at);
   return {
     status,
+    limits: answerLimits(wanted),
     headers: all === jsonOnlyHeaders ? '' : all,
     body: short === undefined ? body : shortMark + short,
   };
@@ -162,6 +163,7 @@ export function idempotencyKeyOf<Input>(
     key,
     fingerprint: mac('fingerprint', canonicalJson(sent.input), 'base64url'),
     limits: limitsDigest(ctx.principal.credential),
+    permissions: ctx.principal.permissions,
     expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + retentionMs).toISOString() : null,
     shortBody: sent.shortBody && boundShortBody(sent.shortBody, sent.input),
   };
@@ -183,15 +185,15 @@ export async function beginRequest(
 }
 
 /**
- * The response of an earlier request. Throws 409 if it still runs, or if its credential may have read more than this one,
- * and 422 if it had another payload.
+ * The response of an earlier request. Throws 409 if it still runs, or if its caller may have read more than this one, and
+ * 422 if it had another payload.
  */
 export function storedResponse(wanted: IdempotencyKey, stored: StoredRequest | undefined): StoredResponse {
   if (!stored) throw writeProblems.requestRunning();
   if (stored.fingerprint !== wanted.fingerprint) {
     throw writeProblems.requestIdReused();
   }
-  if (wanted.limits !== null && wanted.limits !== stored.limits) throw writeProblems.answerOfOtherLimits();
+  assertReadsAnswer(wanted, stored.limits);
   const headers = JSON.parse(stored.headers || jsonOnlyHeaders) as ResponseHeaders;
   const body = stored.body.startsWith(shortMark) ? restoredBody(wanted, stored) : stored.body;
   return { status: stored.status, body, headers: { ...headers, 'idempotency-replayed': 'true' } };
@@ -240,7 +242,7 @@ export async function endRequests(
   await updateMany(
     tx,
     requests,
-    { by: ['caller', 'operation', 'key'], set: ['fingerprint', 'status', 'body', 'headers'] },
+    { by: ['caller', 'operation', 'key'], set: ['fingerprint', 'limits', 'status', 'body', 'headers'] },
     rows,
   );
 }
