@@ -24,7 +24,10 @@ import {
   withPhrase,
 } from '#lib/server/operation/evidence.ts';
 
-/** A user with all permissions: state, second factor, roles, and the sources of each permission. */
+/**
+ * A user with all permissions: state, second factor, roles, and the sources of each permission. Nobody decides on a
+ * request about their own user.
+ */
 export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
   const id = isUuid(idOrName) ? idOrName.toLowerCase() : (await findUserByName(ctx.db, idOrName))?.id;
   const [user] = id ? await forUpdate(ctx.db.select().from(users).where(eq(users.id, id))) : [];
@@ -45,6 +48,7 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
       user: { id: user.id, username, name, kind, state, revision, totp: totp_secret !== null },
       'rights of the user': { held, sources },
     },
+    excluded: [user.id],
   });
 }
 
@@ -172,8 +176,6 @@ export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> 
         facts: optionalFact('Reason', body.reason, { needs: 'public' }),
         basis: {},
         values: userId ? await rightsValues(ctx, userId, body) : [],
-        // Nobody decides on their own rights.
-        ...(userId && { excluded: [userId] }),
       },
     );
   },

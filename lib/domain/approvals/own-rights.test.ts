@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
@@ -61,4 +61,40 @@ test('nobody decides on a change of the permissions of a role that they hold', a
   const described = { ...role, description: 'The desk' };
   const held = await send('PUT', '/api/v1/role', { token: maker.token, body: described });
   expect((await decide(held.json.id, 'approve', holder)).json.state, 'no permission changes').toBe('EXECUTED');
+});
+
+test('nobody decides on a request about their own user or credentials', async () => {
+  const [maker, approver, other] = [
+    await newUser('administrator'),
+    await newPerson('administrator'),
+    await newUser('administrator'),
+  ];
+  // The approver is not the last administrator.
+  await newPerson('administrator');
+  const named = { name: 'theirs', user: approver.username };
+  const { json: token } = await send('POST', '/bo/tokens', { token: maker.token, body: named });
+  await setPolicies([{ permission: 'user:manage' }, { permission: 'token:manage' }]);
+  const requests = [
+    ['POST', `/bo/users/${approver.id}/disable`, { reason: 'has left' }],
+    ['POST', `/bo/users/${approver.id}/link`],
+    ['DELETE', `/bo/users/${approver.id}/sessions`],
+    ['DELETE', `/bo/tokens/${token.id}`],
+    ['POST', '/bo/tokens', named],
+  ] as const;
+  for (const [method, path, body] of requests) {
+    const held = await send(method, path, { token: maker.token, body });
+    expect(held.status, held.text).toBe(202);
+    for (const decision of ['approve', 'reject']) {
+      const decided = await send('POST', `/bo/approvals/${held.json.id}/${decision}`, {
+        cookie: approver.cookie,
+        body: { reason: 'for a test' },
+      });
+      expect(decided.json, path).toMatchObject({ status: 403, code: 'own-request' });
+    }
+    const rejected = await send('POST', `/bo/approvals/${held.json.id}/reject`, {
+      token: other.token,
+      body: { reason: 'for a test' },
+    });
+    expect(rejected.json.state).toBe('REJECTED');
+  }
 });

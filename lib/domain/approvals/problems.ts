@@ -20,7 +20,10 @@ export const approvalProblems = {
       `You created the credential that ${requester} used for this request. Another person must decide.`,
     ),
   ownChange: () =>
-    new Problem('own-request', 'The request concerns your own rights, payment or change. Another person must decide.'),
+    new Problem(
+      'own-request',
+      'The request concerns your own user, your own rights, or your own payment or change. Another person must decide.',
+    ),
   notPending: (state: string) =>
     new Problem('change-request-not-pending', `The change request is ${state}. Only pending requests can be decided.`, {
       members: { state },
