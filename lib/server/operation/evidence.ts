@@ -104,13 +104,24 @@ function distinctRecords(records: NamedRecord[]): NamedRecord[] {
   return [...new Map(records.map((record) => [`${record.resource}/${record.resource_id}`, record])).values()];
 }
 
-/** The parts of a phrase: phrase`block ${account}`. */
+/** The parts of a phrase: phrase`block ${account}`. Adjacent words are one part. */
 export function phrase(words: TemplateStringsArray, ...parts: (PhrasePart | undefined)[]): PhrasePart[] | undefined {
-  if (parts.some((part) => part === undefined)) return undefined;
-  return words.flatMap((word, index) => {
+  const joined: PhrasePart[] = [];
+  for (const [index, word] of words.entries()) {
+    addPart(joined, word);
+    if (index === parts.length) break;
     const part = parts[index];
-    return [...(word ? [word] : []), ...(part === undefined || part === '' ? [] : [part])];
-  });
+    if (part === undefined) return undefined;
+    addPart(joined, part);
+  }
+  return joined;
+}
+
+function addPart(parts: PhrasePart[], part: PhrasePart): void {
+  const last = parts.at(-1);
+  if (typeof part !== 'string') parts.push(part);
+  else if (typeof last === 'string') parts.splice(-1, 1, last + part);
+  else if (part) parts.push(part);
 }
 
 /** What readers see instead of a value that they may not read. */
