@@ -4,7 +4,10 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   exampleName: 'beneficiaries.csv',
   unknownColumn: 'Unknown column “{column}”.',
-  tooManyCells: 'The line has more cells than the header.',
+  columnRepeated: 'The column “{column}” occurs more than once. Remove or rename one.',
+  cellWithoutColumn: 'The cell “{value}” has no column in the header. Name its column, or empty the cell.',
+  differsFromLine: '{column}: differs from line {line, number}, which is about the same beneficiary.',
+  openQuote: 'A quote is never closed. Close or remove it.',
   importedOf: 'Imported: {ready, number} of {count, number}',
   previewOf: 'Preview: {ready, number} of {count, number} ready',
   showBeneficiaries: 'View beneficiaries',

@@ -37,13 +37,16 @@ const coordinateColumns = [
   'sort_code',
 ];
 /** Columns of the holder's address start with `coordinates.`, those of the beneficiary's address with `addresses.`. */
+const bankDetailsColumns = new Set([
+  'currency',
+  ...coordinateColumns,
+  ...[...coordinateColumns, ...addressColumns].map((name) => `coordinates.${name}`),
+]);
 const knownColumns = new Set([
   ...nameColumns,
   ...contactColumns,
-  'currency',
-  ...coordinateColumns,
-  ...coordinateColumns.map((name) => `coordinates.${name}`),
-  ...addressColumns.flatMap((name) => [`coordinates.${name}`, `addresses.${name}`]),
+  ...addressColumns.map((name) => `addresses.${name}`),
+  ...bankDetailsColumns,
 ]);
 
 export const exampleCsv = `first_name,last_name,external_reference,email,currency,iban,aba,account_number
@@ -53,18 +56,20 @@ Jane,Doe,BEN-77,,USD,,021000021,123456789
 
 /**
  * Reads beneficiaries from a CSV with a header. Consecutive lines with the same `external_reference` are one
- * beneficiary with several bank details. An unknown column is a fault, so that no value is dropped without notice.
+ * beneficiary with several bank details. What has no place in the result is a fault, so that no value is dropped
+ * without notice.
  */
 export function importRows(source: string): { rows: ParsedRow[]; faults: LineFault[] } {
   const [head, ...lines] = parseCsv(source);
   if (!head) return { rows: [], faults: [] };
   const columns = head.cells.map((cell) => cell.trim().toLowerCase());
-  const faults: LineFault[] = columns
-    .filter((column) => column !== '' && !knownColumns.has(column) && !column.startsWith('additional_fields.'))
-    .map((column) => ({ line: head.line, message: t('unknownColumn', { column }) }));
+  const faults = columnFaults(columns).map((message) => ({ line: head.line, message }));
   const rows: ParsedRow[] = [];
-  for (const { line, cells } of lines) {
-    if (cells.length > columns.length) faults.push({ line, message: t('tooManyCells') });
+  let first: CellByColumn = new Map();
+  for (const { line, cells, hasOpenQuote } of lines) {
+    if (hasOpenQuote) faults.push({ line, message: t('openQuote') });
+    const value = cells.find((cell, index) => !columns[index] && cell.trim() !== '');
+    if (value) faults.push({ line, message: t('cellWithoutColumn', { value }) });
     // Each line is read by its cells: a header can have very many columns.
     const cellByColumn = new Map(
       cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell.trim()]),
@@ -72,16 +77,39 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
     const reference = cellByColumn.get('external_reference');
     const before = rows.at(-1);
     if (before && reference && before.row.beneficiary.external_reference === reference) {
+      for (const column of differingColumns(first, cellByColumn)) {
+        faults.push({ line, message: t('differsFromLine', { column, line: before.lines[0] ?? 0 }) });
+      }
       before.lines.push(line);
       before.row.coordinates ??= [];
       before.row.coordinates.push(...coordinatesIn(cellByColumn));
-    } else
+    } else {
+      first = cellByColumn;
       rows.push({
         lines: [line],
         row: { beneficiary: beneficiaryIn(cellByColumn), coordinates: coordinatesIn(cellByColumn) },
       });
+    }
   }
   return { rows, faults };
+}
+
+function columnFaults(columns: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return columns.flatMap((column) => {
+    if (column === '') return [];
+    if (seen.has(column)) return [t('columnRepeated', { column })];
+    seen.add(column);
+    const isKnown = knownColumns.has(column) || column.startsWith('additional_fields.');
+    return isKnown ? [] : [t('unknownColumn', { column })];
+  });
+}
+
+/** The columns of the beneficiary where a later line has another value than the first; an empty cell repeats it. */
+function differingColumns(first: CellByColumn, later: CellByColumn): string[] {
+  return [...later].flatMap(([column, value]) =>
+    value !== '' && !bankDetailsColumns.has(column) && value !== first.get(column) ? [column] : [],
+  );
 }
 
 /**

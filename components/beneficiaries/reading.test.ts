@@ -72,7 +72,35 @@ test('joins the lines of one reference to one beneficiary with several bank deta
 test('reports an unknown column, and a cell without a column, at their lines', () => {
   expect(importRows('first_name,ibn\nJane,x,y').faults).toEqual([
     { line: 1, message: 'Unknown column “ibn”.' },
-    { line: 2, message: 'The line has more cells than the header.' },
+    { line: 2, message: 'The cell “y” has no column in the header. Name its column, or empty the cell.' },
+  ]);
+  expect(importRows('first_name,,last_name,\nJane,,Doe,\nJohn,lost,Doe').faults).toEqual([
+    { line: 3, message: 'The cell “lost” has no column in the header. Name its column, or empty the cell.' },
+  ]);
+});
+
+test('reports a column that occurs twice: one of its values would be lost', () => {
+  expect(importRows('first_name,Email,email\nJane,a@example.com,b@example.com').faults).toEqual([
+    { line: 1, message: 'The column “email” occurs more than once. Remove or rename one.' },
+  ]);
+});
+
+test('reports a quote that is never closed: its cell would swallow all lines below it', () => {
+  const { faults } = importRows('first_name,additional_fields.note\nJane,"open\nJohn,x\nJoan,y');
+  expect(faults).toEqual([{ line: 2, message: 'A quote is never closed. Close or remove it.' }]);
+});
+
+test('reports a later line of a beneficiary with other values than the first', () => {
+  const lines = [
+    'external_reference,first_name,email,addresses.city,currency,iban',
+    'BEN-77,Jane,jane@example.com,,EUR,DE89370400440532013000',
+    'BEN-77,,jane@example.com,,GBP,GB33BUKB20201555555555',
+    'BEN-77,Joan,,Bern,CHF,CH9300762011623852957',
+  ];
+  const differs = (column: string) => `${column}: differs from line 2, which is about the same beneficiary.`;
+  expect(importRows(lines.join('\n')).faults).toEqual([
+    { line: 4, message: differs('first_name') },
+    { line: 4, message: differs('addresses.city') },
   ]);
 });
 

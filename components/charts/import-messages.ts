@@ -10,6 +10,7 @@ export const t = catalogue({
   previewCaption: 'Accounts as the import reads them',
   previewLimited: 'The first {previewRowsMax, number} rows are shown, rows with errors first.',
   noRows: 'The file has headings but no rows.',
+  openQuote: 'Line {line, number}: a quote is never closed. Close or remove it.',
   noAccounts: 'The JSON contains no list of accounts.',
   notJson: 'Invalid JSON: {value}',
   chartStep: '1. Chart of accounts',

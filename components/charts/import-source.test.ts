@@ -41,6 +41,13 @@ test('reads cells copied from a spreadsheet, and a column can be left out', () =
   expect(mappedCsv(text, source, ['code', 'name', 'type', '']).split('\n')[0]).toBe('code,name,type,');
 });
 
+test('refuses a CSV with a quote that is never closed', () => {
+  expect(readSource('code,name,type,note\n1,Bank,ASSET,"open\n2,Cash,ASSET,x')).toEqual({
+    kind: 'none',
+    fault: 'Line 2: a quote is never closed. Close or remove it.',
+  });
+});
+
 test('reads JSON as a chart, as an exported chart, and as a list of accounts', () => {
   const accounts = [{ code: '1000', name: 'Bank', type: 'ASSET' }];
   expect(readSource(JSON.stringify({ name: 'Mine', accounts }))).toMatchObject({ kind: 'json', name: 'Mine' });

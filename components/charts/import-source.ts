@@ -32,6 +32,8 @@ export function readSource(text: string): Source {
   if (text.trim() === '') return { kind: 'none' };
   if (/^\s*[[{]/.test(text)) return readJson(text);
   const [heading, ...rows] = parseCsv(withCommas(text));
+  const last = rows.at(-1) ?? heading;
+  if (last?.hasOpenQuote) return { kind: 'none', fault: t('openQuote', { line: last.line }) };
   if (!heading || rows.length === 0) return { kind: 'none', fault: t('noRows') };
   return { kind: 'csv', headings: heading.cells.map((cell) => cell.trim()), rows };
 }

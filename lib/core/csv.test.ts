@@ -11,8 +11,11 @@ test('reads quoted cells, also after blanks and with quotes inside', () => {
   ]);
 });
 
-test('reads a cell whose quote never ends up to the end', () => {
-  expect(cellsOf('a,"b\nc')).toEqual([['a', 'b\nc']]);
+test('marks the row whose quote is never closed, and reads its cell up to the end', () => {
+  expect(parseCsv('x,y\na,"b\nc')).toEqual([
+    { line: 1, cells: ['x', 'y'] },
+    { line: 2, cells: ['a', 'b\nc'], hasOpenQuote: true },
+  ]);
 });
 
 for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {

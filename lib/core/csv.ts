@@ -23,6 +23,8 @@ function formatCell(value: unknown): string {
 export interface CsvRow {
   line: number;
   cells: string[];
+  /** The quote of its last cell is never closed: the cell has the rest of the text, other rows included. */
+  hasOpenQuote?: true;
 }
 
 const csvSeparators = [',', ';', '\t'];
@@ -71,6 +73,7 @@ export function parseCsv(source: string): CsvRow[] {
     else if (sign !== '\r') append(sign);
     if (sign === '\n') line += 1;
   }
+  if (isQuoted) row.hasOpenQuote = true;
   endRow();
   return rows;
 }

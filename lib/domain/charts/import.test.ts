@@ -25,6 +25,12 @@ test('an import names columns that occur twice, and cells that are in no column'
   ]);
 });
 
+test('an import names the row whose quote is never closed, and does not lose the rows below it', async () => {
+  const faults = await importOf('code,name,type,note\n1,Bank,ASSET,"open\n2,Cash,ASSET,x\n3,Till,ASSET,y\n');
+  const message = 'A quote of this row is never closed. Close or remove it.';
+  expect(faults).toEqual([{ line: 2, column: '', code: 'invalid_format', message }]);
+});
+
 test('an import names the fault of a parent, and none of the rows below it', async () => {
   const faults = await importOf('code,name,type,parent\n1,Assets,ASSETS,\n11,Bank,ASSET,1\n12,Cash,ASSET,2\n');
   expect(faults).toMatchObject([

@@ -47,7 +47,11 @@ export async function importChart(ctx: WriteContext, body: ChartImport, dryRun: 
 const readRows = (rows: Record<string, unknown>[]): ReadRow[] => rows.map((row, index) => ({ line: index + 1, row }));
 
 function readCsv(csv: string, faults: Fault[]): ReadRow[] {
-  const [heading, ...lines] = parseCsv(csv);
+  const rows = parseCsv(csv);
+  const [heading, ...lines] = rows;
+  for (const { line, hasOpenQuote } of rows.slice(-1)) {
+    if (hasOpenQuote) faults.push({ line, column: '', ...chartFaults.openQuote });
+  }
   const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   for (const column of ['code', 'name', 'type']) {
     if (names.includes(column)) continue;

@@ -26,6 +26,7 @@ export const chartFaults = {
     code: 'required',
     message: `Cell ${index} is in no column of the header row. Name the column, or empty the cell.`,
   }),
+  openQuote: { code: 'invalid_format', message: 'A quote of this row is never closed. Close or remove it.' },
   tooManyAccounts: (max: number) => ({ code: 'too_large', message: `A chart has at most ${max} accounts.` }),
   atColumn: (column: string, message: string) => `${column}: ${message}`,
   atLine: (line: number, message: string) => `Line ${line}: ${message}`,
