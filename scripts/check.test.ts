@@ -53,6 +53,8 @@ for (const [script, given] of [
   ['partition', '--enable 2026-01'],
   ['document/check', 'acept'],
   ['document/check', '--accept'],
+  ['bench/bench', '--engine postgresql'],
+  ['bench/bench', '--rounds 0'],
 ] as const) {
   test(`${script} rejects arguments that it does not take: ${given}`, () => {
     const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given.split(' ')], {
@@ -64,7 +66,9 @@ for (const [script, given] of [
     });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: expect.stringMatching(/Unexpected argument|Unknown option|Give one (backup|of --enable)/),
+      stderr: expect.stringMatching(
+        /Unexpected argument|Unknown option|Give one (backup|of --enable)|There is no engine|--rounds takes/,
+      ),
     });
   });
 }

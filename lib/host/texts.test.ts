@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { bannedIn } from '#e2e/support/banned-phrases.ts';
 import { refusalTexts } from '#e2e/support/source-texts.ts';
+import { problems } from '#lib/core/problem.ts';
 import '#e2e/support/in-process.ts';
 
 const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');
@@ -77,6 +78,13 @@ test('the groups of settings and the resources of permissions have headings', ()
   expect(groups.filter((group) => !settingGroups[group])).toEqual([]);
   const resources = Object.keys(permissions).map((code) => code.split(':', 1)[0] ?? '');
   expect(resources.filter((resource) => !permissionResources[resource])).toEqual([]);
+});
+
+test('the guide of errors says what to do for every status of a problem', () => {
+  const rows = readFileSync('docs/guides/errors.md', 'utf8').match(/^\| \d{3}.*?\|/gm) ?? [];
+  const known = new Set(rows.flatMap((row) => row.match(/\d{3}/g) ?? []).map(Number));
+  const statuses = new Set(Object.values(problems).map(({ status }) => status));
+  expect([...statuses].filter((status) => !known.has(status))).toEqual([]);
 });
 
 test('problems and faults of the input have their texts in the catalogues of their nouns', () => {

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseFor, stopDatabases, versionOf } from '#scripts/bench/databases.ts';
 import { directus, installDirectus } from '#scripts/bench/directus.ts';
-import { runsOf, secondsFor, selectable, usual } from '#scripts/bench/plan.ts';
+import { bothEngines, runsOf, secondsFor, selectable, usual } from '#scripts/bench/plan.ts';
 import { plotOf } from '#scripts/bench/plot.ts';
-import type { Engine, Result, Settings } from '#scripts/bench/protocol.ts';
+import type { Result, Settings } from '#scripts/bench/protocol.ts';
 import { type Header, reportOf, tableOf } from '#scripts/bench/report.ts';
 import { printRoundTrips } from '#scripts/bench/round-trips.ts';
 import { build } from '../build.mjs';
@@ -54,16 +54,17 @@ const names = positionals.length > 0 ? positionals : values.case.split(',').filt
 const unknown = names.find((name) => !selectable.includes(name));
 if (unknown) throw new Error(`There is no case ${unknown}; there are: ${selectable.join(', ')}.`);
 if (values.peer && values.peer !== 'directus') throw new Error(`There is no peer ${values.peer}; there is: directus.`);
-const engines: Engine[] = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine as Engine];
+const engines = bothEngines.filter((engine) => values.engine === engine || values.engine === 'both');
+if (engines.length === 0) throw new Error(`There is no engine ${values.engine}; there are: sqlite, postgres, both.`);
 const notMeasured: string[] = [];
 const library = slowSync();
 if (!library) skip('transfers with slower syncs: they need Linux and a C compiler (cc)');
 const hasPeer = values.peer !== undefined && (await installed());
 const wanted = {
-  accounts: values.accounts.split(',').map(Number),
-  postings: Number(values.postings),
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
+  accounts: values.accounts.split(',').map((size) => positive('accounts', size)),
+  postings: positive('postings', values.postings),
+  rounds: positive('rounds', values.rounds),
+  seconds: positive('seconds', values.seconds),
   canDelay: library !== undefined,
 };
 const runs = [
@@ -93,6 +94,12 @@ try {
   await write();
 } finally {
   await stopDatabases();
+}
+
+function positive(option: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${option} takes a number above 0, not ${text}.`);
+  return value;
 }
 
 function skip(what: string): void {

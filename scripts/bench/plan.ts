@@ -32,6 +32,8 @@ export const selectable = Object.keys(cases).filter((name) => name !== 'peer');
 /** Without `--case`: not the one that needs four PostgreSQL servers. */
 export const usual = selectable.filter((name) => name !== 'readers');
 
+export const bothEngines: readonly Engine[] = ['sqlite', 'postgres'];
+
 /** Delays added to each sync of the disk in further runs of `transfers` on SQLite, in milliseconds. */
 const delaysMs = [1, 5];
 const delayed = 3;
