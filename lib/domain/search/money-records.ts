@@ -50,11 +50,15 @@ async function paymentRows(db: Reader, { id, text, words }: SearchQuestion, limi
   if (id !== undefined) return newest(eq(payments.id, id));
   if (text.length < referenceLengthMin) return [];
   // Without an order, because the newest of many equal references would need all of them.
-  for (const column of [payments.payment_key, payments.reference]) {
-    const found = await db.select().from(payments).where(columnBeginsWith(column, text)).limit(limit);
-    if (found.length > 0) return found;
-  }
-  return words.length === 0 ? [] : newest(idsWithWords('beneficiary', payments.beneficiary_id, words));
+  const beginningWith = (column: Column) =>
+    db.select().from(payments).where(columnBeginsWith(column, text)).limit(limit);
+  const found = new Map<string, PaymentRow>();
+  const add = (rows: PaymentRow[]) => rows.forEach((row) => void found.set(row.id, row));
+  add(await beginningWith(payments.payment_key));
+  if (found.size < limit) add(await beginningWith(payments.reference));
+  if (found.size < limit && words.length > 0)
+    add(await newest(idsWithWords('beneficiary', payments.beneficiary_id, words)));
+  return [...found.values()].slice(0, limit);
 }
 
 /** Journal entries by id or by the beginning of the reference. */

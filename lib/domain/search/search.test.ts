@@ -176,6 +176,29 @@ test('a payment is found by its key, its reference and the name of the beneficia
   if (entry_id) expect((await search(entry_id)).jump).toMatchObject({ kind: 'entry', id: entry_id });
 });
 
+test('a payment is found by its beneficiary, although the reference of another begins with that name', async () => {
+  const name = freshWord();
+  const { payment, pay, rename } = await newPayment(bank, { user: admin, editor: admin });
+  await rename(name);
+  const { id: toThem } = await pay();
+  const other = await newPayment(bank, { user: admin, editor: admin });
+  const { id: namesThem } = await other.pay({ reference: `${name} birthday` });
+  expect(payment.identity_reference).not.toBe(other.identity);
+  expect(hitsOf(await search(name), 'payment').map((hit) => hit.id)).toEqual([namesThem, toThem]);
+});
+
+test('a reference of two payments leads to neither, however few hits are asked for', async () => {
+  const reference = `R-1${freshWord()}`;
+  const { pay } = await newPayment(bank, { user: admin, editor: admin });
+  await pay({ reference });
+  expect((await search(reference)).jump).toMatchObject({ kind: 'payment' });
+  await pay({ reference });
+  expect((await search(reference)).jump).toBeUndefined();
+  const { json } = await call('GET', `/bo/search?q=${reference}&page[size]=1`);
+  expect(hitsOf(json, 'payment')).toHaveLength(1);
+  expect(json.jump).toBeUndefined();
+});
+
 test('the id of any record leads to it, and so do the ids of a request and of an audit entry', async () => {
   const reference = `CUST-${randomUUID()}`;
   const aspect = { type: 'name', first_name: 'Éva', last_name: freshWord() };

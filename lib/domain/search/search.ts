@@ -30,22 +30,20 @@ export async function searchEverything(
   if (!question) return { sections: [] };
   const find: Record<SearchKind, FindRecords> = { ...finders, operation: operationFinder(operations) };
   const sections: SearchSection[] = [];
+  /** The exact hits of the first kind that has some. */
+  let exact: SearchHit[] = [];
   for (const kind of searchableKinds(ctx.principal.permissions)) {
     // An account may have the id of the request that created it.
     if (kind === 'request' && question.id !== undefined && sections.length > 0) continue;
     const found = await find[kind](ctx, question, size + 1);
     if (found.length === 0) continue;
-    const hits = found.slice(0, size).map((record) => toHit(kind, record, question));
-    sections.push({ kind, hits, has_more: found.length > size });
+    const hits = found.map((record) => toHit(kind, record, question));
+    sections.push({ kind, hits: hits.slice(0, size), has_more: hits.length > size });
+    // Also beyond those that are shown: a second one means that the text names several records.
+    if (exact.length === 0) exact = hits.filter(({ is_exact }) => is_exact);
   }
-  const jump = question.isCode ? jumpOf(sections) : undefined;
+  const jump = question.isCode && exact.length === 1 ? exact[0] : undefined;
   return { ...(jump && { jump }), sections };
-}
-
-/** The only exact hit of the first kind that has one. */
-function jumpOf(sections: SearchSection[]): SearchHit | undefined {
-  const exact = sections.map(({ hits }) => hits.filter(({ is_exact }) => is_exact)).find((hits) => hits.length > 0);
-  return exact?.length === 1 ? exact[0] : undefined;
 }
 
 const finders: Record<Exclude<SearchKind, 'operation'>, FindRecords> = {
