@@ -21,15 +21,14 @@ export function HandOverDialog({ placed, me, onClose }: { placed: PlacedItem; me
   const router = useRouter();
   const [colleague, setColleague] = useState<ComboboxOption>();
   const { kind, item } = placed;
-  const { resource, id, assignment } = item;
+  const { resource, id, assignment_revision: revision } = item;
   const label = kind === 'approval' || kind === 'own-request' ? actionText(item.label) : item.label;
   const form = useSmallForm({
     values: { assignee_id: '', note: '' },
-    revision: assignment?.revision,
+    revision,
     check: () => (colleague ? {} : { assignee_id: t('chooseColleague') }),
     write: async ({ note }, idempotency_key) => {
       const body = { assignee_id: colleague?.value ?? '', ...(note.trim() !== '' && { note: note.trim() }) };
-      const revision = assignment?.revision ?? 0;
       const input = { params: { resource, id }, body, revision, idempotency_key };
       const { status } = await sendWrite(workCalls.setWorkAssignment, input);
       toastWriteResult(status, t('done', { name: colleague?.label ?? '' }), { waits: t('title', { label }) });

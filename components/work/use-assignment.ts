@@ -27,7 +27,7 @@ export function useAssignment(me: string) {
     const key = keyOf(item);
     if (running.current.has(key)) return;
     setRunning([...running.current, key]);
-    const subject = assignmentSubject(waits, item, item.assignment?.revision ?? 0);
+    const subject = assignmentSubject(waits, item, item.assignment_revision);
     const refusal = await sendWithToasts(subject, async (idempotency_key) =>
       toastWriteResult((await write(idempotency_key)).status, done, { waits }),
     );
@@ -37,9 +37,9 @@ export function useAssignment(me: string) {
     router.refresh();
   };
   const take = ({ item }: PlacedItem) => {
-    const { resource, id, assignment } = item;
+    const { resource, id, assignment, assignment_revision: revision } = item;
     if (assignment?.assignee.id === me) return;
-    const input = { params: { resource, id }, body: { assignee_id: me }, revision: assignment?.revision ?? 0 };
+    const input = { params: { resource, id }, body: { assignee_id: me }, revision };
     const write = (idempotency_key: string) => sendWrite(workCalls.setWorkAssignment, { ...input, idempotency_key });
     void attempt(item, write, { done: t('taken'), waits: t('take') });
   };

@@ -28,7 +28,7 @@ export const WorkAssignment = z
     assigned_at: timestampText.meta({ description: 'When the item was assigned, UTC.', example: timeExample }),
     note: note.optional(),
     revision: z.int().min(1).meta({
-      description: 'Revision of the assignment, for `If-Match`; an unassigned item has revision 0.',
+      description: 'Revision of the assignment, for `If-Match`.',
       example: 1_795_255_200_000,
     }),
   })
@@ -57,6 +57,10 @@ export const WorkItem = z
       .meta({ description: 'Identity of the beneficiary or payment.', example: 'CUST-1' }),
     beneficiary_id: uuidText.optional().meta({ description: 'Id of the beneficiary of bank details.' }),
     assignment: WorkAssignment.optional(),
+    assignment_revision: z.int().min(0).meta({
+      description: 'Revision for `If-Match`, also of an assignment that ended with an earlier cause; 0 without one.',
+      example: 1_795_255_200_000,
+    }),
   })
   .meta({ id: 'WorkItem', description: 'A record that waits for staff.' });
 export type WorkItem = z.output<typeof WorkItem>;
@@ -96,6 +100,7 @@ const itemExample: WorkItem = {
   detail: '250.00 EUR',
   since: timeExample,
   assignment: assignmentExample,
+  assignment_revision: assignmentExample.revision,
 };
 const itemParamsExample = { resource: itemExample.resource, id: itemExample.id };
 

@@ -5,7 +5,7 @@ import { fromMinor } from '#lib/core/money.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WorkItem } from '#lib/domain/work/contract.ts';
 
-type PaymentItem = Omit<WorkItem, 'assignment'>;
+type PaymentItem = Omit<WorkItem, 'assignment' | 'assignment_revision'>;
 
 /** Payments as work items: the beneficiary as it was bound, and the amount. */
 export async function presentPaymentItem(db: Reader, rows: readonly PaymentRow[]): Promise<PaymentItem[]> {

@@ -21,7 +21,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 
 /** The first items of a queue, and their number up to one more than the limit of counting. */
 export interface QueueItems {
-  items: Omit<WorkItem, 'assignment'>[];
+  items: Omit<WorkItem, 'assignment' | 'assignment_revision'>[];
   count: number;
 }
 

@@ -10,7 +10,7 @@ const { database, engine } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { events, webhooks } = await import('#db/schema/events.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
-const { returnPaidPayment } = await import('#lib/domain/payments/held-payments.ts');
+const { returnPaidPayment, settleHeldPayment } = await import('#lib/domain/payments/held-payments.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
@@ -44,6 +44,7 @@ interface Item {
   label: string;
   detail?: string;
   assignment?: { assignee: { username: string }; note?: string; revision: number };
+  assignment_revision: number;
 }
 
 /** The items of a queue that a person sees; undefined where the queue is not theirs to see. */
@@ -121,6 +122,9 @@ test('an account that is blocked again belongs to nobody', async () => {
   expect(await itemsOf(people.operator, 'account-blocked', 'mine')).toEqual([]);
   const free = await itemsOf(people.operator, 'account-blocked', 'unassigned');
   expect(free?.[0]?.id).toBe(id);
+  // With the revision that the list shows, as the console sends it.
+  const taken = await assign(people.support, id, people.support, { seen: free?.[0]?.assignment_revision ?? 0 });
+  expect(taken.status, taken.text).toBe(200);
 });
 
 test('of two colleagues who take an item at the same moment, one gets a conflict that says so', async () => {
@@ -236,6 +240,23 @@ test('held and returned payments and unverified bank details wait', async () => 
   const { json } = await call('POST', '/bo/payments', paid.payment);
   await asSystem('test', 'test', (ctx) => returnPaidPayment(ctx, json.id, 'Account closed'));
   expect((await itemsOf(people.support, 'payment-returned'))?.[0]).toMatchObject({ id: json.id, detail: '12.50 EUR' });
+});
+
+test('a returned payment belongs to nobody, not to the person who took care of it while it was held', async () => {
+  const { pay } = await newPayment(bank, { user: admin, editor: admin });
+  const { id } = await pay({ execution_date: day(1) });
+  const { status } = await as(people.support, 'PUT', `/bo/work/payment/${id}/assignment`, {
+    body: { assignee_id: people.support.id },
+  });
+  expect(status).toBe(200);
+  await asSystem('bank', 'test', async (ctx) => void (await settleHeldPayment(ctx, id)));
+  await asSystem('bank', 'test', async (ctx) => void (await returnPaidPayment(ctx, id, 'Account closed')));
+  const found = async (owner: string) =>
+    (await itemsOf(people.support, 'payment-returned', owner))?.find((item) => item.id === id);
+  expect(await found('mine')).toBeUndefined();
+  expect(await found('unassigned')).toMatchObject({ id });
+  expect((await found('unassigned'))?.assignment).toBeUndefined();
+  expect((await found('all'))?.assignment).toBeUndefined();
 });
 
 test('alarms wait while they last: a failing webhook and messages that no channel delivered', async () => {

@@ -47,7 +47,7 @@ export async function workOf(ctx: Context, owner: WorkOwner): Promise<WorkQueue[
       kind,
       count: Math.min(count, workCountMax),
       has_more: count > workCountMax,
-      items: await withAssignments(ctx, resource, items),
+      items: await withAssignments(ctx, kind, items),
     });
   }
   return queues;
@@ -56,23 +56,25 @@ export async function workOf(ctx: Context, owner: WorkOwner): Promise<WorkQueue[
 const scopeOf = async ({ db, principal }: Context, owner: WorkOwner, resource: WorkResource): Promise<WorkScope> =>
   owner === 'mine' ? { owner, ids: await idsAssignedTo(db, principal.id, resource) } : { owner };
 
-async function withAssignments(
-  { db }: Context,
-  resource: WorkResource,
-  items: QueueItems['items'],
-): Promise<WorkItem[]> {
+async function withAssignments({ db }: Context, kind: WorkKind, items: QueueItems['items']): Promise<WorkItem[]> {
   const assigned = await assignmentsOf(
     db,
-    resource,
+    workQueues[kind].resource,
     items.map(({ id }) => id),
   );
   return items.map((item) => {
     const assignment = assigned.get(item.id);
     // An assignment of an earlier cause has ended with it.
-    const isCurrent = assignment && (!endsWithCause.includes(resource) || assignment.assigned_at >= item.since);
-    return isCurrent ? { ...item, assignment } : item;
+    const isCurrent = assignment && (!endsWithCause.includes(kind) || assignment.assigned_at >= item.since);
+    return { ...item, ...(isCurrent && { assignment }), assignment_revision: assignment?.revision ?? 0 };
   });
 }
 
-/** Records that return to a queue for a new cause, such as an account that is blocked again. */
-const endsWithCause: readonly WorkResource[] = ['account', 'ledger', 'webhook', 'outbox'];
+/** Queues to which a record returns for a new cause, such as an account that is blocked again. */
+const endsWithCause: readonly WorkKind[] = [
+  'payment-returned',
+  'account-blocked',
+  'ledger-differs',
+  'webhook-failing',
+  'message-failed',
+];

@@ -11930,7 +11930,7 @@ export interface WorkAssignment {
   assigned_at: string;
   /** What the assignee has to know. */
   note?: string;
-  /** Revision of the assignment, for `If-Match`; an unassigned item has revision 0. */
+  /** Revision of the assignment, for `If-Match`. */
   revision: number;
 }
 
@@ -11963,6 +11963,8 @@ export interface WorkItem {
   /** Id of the beneficiary of bank details. */
   beneficiary_id?: string;
   assignment?: WorkAssignment;
+  /** Revision for `If-Match`, also of an assignment that ended with an earlier cause; 0 without one. */
+  assignment_revision: number;
 }
 
 /** The items of one kind that wait for staff. */
