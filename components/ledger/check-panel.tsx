@@ -1,5 +1,6 @@
 import { Scale, ShieldCheck, TriangleAlert } from 'lucide';
 import { CheckNow } from '#components/ledger/check-now.tsx';
+import { differenceText } from '#components/ledger/difference-text.ts';
 import { t } from '#components/ledger/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -57,7 +58,7 @@ export function CheckPanel({ check }: { check?: Check }) {
         </div>
       </Card>
       {check.difference && (
-        <Banner tone="bad" title={t('firstDifference', { what: check.difference.what })}>
+        <Banner tone="bad" title={t('firstDifference', { what: differenceText(check.difference.what) })}>
           <p>
             {t('differenceDetail', {
               id: check.difference.id,

@@ -18,7 +18,7 @@ export function ReverseButton({ id }: { id: string }) {
   useShortcuts([{ keys: 'r', group: common('thisPage'), label: t('reverseEntry'), run: () => setOpen(true) }]);
   return (
     <>
-      <Button icon={Undo2} onClick={() => setOpen(true)} data-tip="Reverse" data-tip-keys="r">
+      <Button icon={Undo2} onClick={() => setOpen(true)} data-tip={t('reverseEntry')} data-tip-keys="r">
         {t('reverseEntry')}
       </Button>
       <Suspense>

@@ -94,7 +94,7 @@ function sidesText(sides: readonly Posting[], { names, charts }: ListedEntry): s
   const [first] = sides;
   if (!first) return '';
   const text = sideText(first, names, charts);
-  return sides.length === 1 ? text : `${text} and ${sides.length - 1} more`;
+  return sides.length === 1 ? text : t('sidesMore', { text, count: sides.length - 1 });
 }
 
 function kindCell({ kind, reversed_by }: ListedEntry) {

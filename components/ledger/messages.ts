@@ -5,6 +5,7 @@ export const t = catalogue({
   placeHold: 'Place hold',
   transferMoney: 'Transfer money',
   reverseEntry: 'Reverse journal entry',
+  sidesMore: '{text} and {count, number} more',
   recorded: 'Recorded',
   recordedBy: 'Recorded by',
   reversed: 'Reversed',

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide';
 import { readableIdentifier } from '#components/fields/iban-text.ts';
+import { differenceText } from '#components/ledger/difference-text.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -107,14 +108,7 @@ function ItemDetail({ item: { amount, currency, detail } }: { item: WorkItem }) 
 export function ItemLabel({ kind, label }: { kind: WorkKind; label: string }) {
   if (kind === 'approval' || kind === 'own-request') return <ActionName action={label} />;
   if (kind === 'message-failed') return t('failedMessages', { count: Number(label), hours: failedMessageHours });
-  return kind === 'ledger-differs' ? ledgerDifferenceText(label) : label;
-}
-
-const differences = ['balance', 'hold', 'limit', 'updated-at', 'entry', 'orphan', 'capture', 'total'] as const;
-
-function ledgerDifferenceText(label: string): string {
-  const what = differences.find((one) => one === label);
-  return what ? t(`difference.${what}`) : label;
+  return kind === 'ledger-differs' ? differenceText(label) : label;
 }
 
 function ItemOwner({ item: { assignment }, me }: { item: WorkItem; me: string }) {
