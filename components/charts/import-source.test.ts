@@ -38,7 +38,16 @@ test('reads cells copied from a spreadsheet, and a column can be left out', () =
   const text = 'code\tname\ttype\tnote\n1000\tBank; cash\tASSET\tx\n';
   const source = csv(text);
   expect(source.rows[0]?.cells).toEqual(['1000', 'Bank; cash', 'ASSET', 'x']);
-  expect(mappedCsv(text, source, ['code', 'name', 'type', '']).split('\n')[0]).toBe('code,name,type,');
+  // Without its values: the server refuses a cell that is in no column.
+  expect(mappedCsv(text, source, ['code', 'name', 'type', ''])).toBe('code,name,type,\n1000,"Bank; cash",ASSET,');
+});
+
+test('keeps a cell that is in no column, so that the server names it', () => {
+  for (const heading of ['code,name,type', 'code,name,type,']) {
+    const text = `${heading}\n1000,Bank,ASSET,lost`;
+    const source = csv(text);
+    expect(mappedCsv(text, source, guessTargets(source.headings)).split('\n')[1]).toBe('1000,Bank,ASSET,lost');
+  }
 });
 
 test('refuses a CSV with a quote that is never closed', () => {

@@ -83,7 +83,7 @@ export function guessTargets(headings: readonly string[]): Target[] {
   });
 }
 
-/** The CSV with headings the API understands; every row stays on its line. */
+/** The CSV with headings the API understands, without the values of columns that are left out; every row stays on its line. */
 export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>, mapping: readonly Target[]): string {
   const lines: string[] = [];
   const appendRow = (line: number, cells: readonly string[]) => {
@@ -96,7 +96,14 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
     heading?.line ?? 1,
     source.headings.map((own, index) => (mapping[index] === 'attribute' ? own : (mapping[index] ?? ''))),
   );
-  for (const { line, cells } of source.rows) appendRow(line, cells);
+  // A column without a heading is not left out: the server names its cells.
+  const isLeftOut = (index: number) => mapping[index] === '' && source.headings[index] !== '';
+  for (const { line, cells } of source.rows) {
+    appendRow(
+      line,
+      cells.map((cell, index) => (isLeftOut(index) ? '' : cell)),
+    );
+  }
   return lines.join('\n');
 }
 
