@@ -114,7 +114,8 @@ async function ledgerWrites(made: Made): Promise<Attempts> {
       ...one('POST', '/bo/ledger/transfers?atomic=true', [transfer]),
     ],
     createTransfers: [
-      ...one('POST', '/bo/ledger/transfers/bulk', [transfer, transfer]),
+      ...one('POST', '/bo/ledger/transfers/bulk', { transfers: [transfer, transfer] }),
+      ...one('POST', '/bo/ledger/transfers/bulk', { transfers: [transfer], atomic: true }),
       ...one('POST', '/bo/ledger/transfers/bulk?atomic=true', [transfer]),
     ],
     reverseEntry: one('POST', `/bo/ledger/entries/${entry.id}/reversal`, { reason }),

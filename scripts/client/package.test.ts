@@ -140,7 +140,7 @@ declare const client: Client;
 declare const [id, otp, url, token]: [string, string, string, string];
 declare const params: { identityReference: string; verificationUuid: string };
 declare const body: Input<'createTransfer'>['body'];
-declare const transfers: Input<'createTransfers'>['body'];
+declare const transfers: Extract<Input<'createTransfers'>['body'], { transfers: unknown }>['transfers'];
 declare const [request, process]: [Request, { env: { WEBHOOK_SECRET: string } }];
 declare const [spec, values]: [{ EUR: Specification }, RawValues];
 `;

@@ -74,10 +74,12 @@ test('pays a beneficiary, from the entity to the webhook', async () => {
   const { from } = await client.createTransfer({ body: deposit });
   expect(from.kind === 'chart' && from.code).toBe('clearing');
   const results = await client.createTransfers({
-    body: [
-      { ...deposit, amount: '40.00' },
-      { ...deposit, from: wallet },
-    ],
+    body: {
+      transfers: [
+        { ...deposit, amount: '40.00' },
+        { ...deposit, from: wallet },
+      ],
+    },
   });
   expect(results.map((one) => (one.kind === 'done' ? one.amount : one.problem.code))).toEqual(['40.00', 'same-side']);
 

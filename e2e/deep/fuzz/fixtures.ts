@@ -25,7 +25,7 @@ export async function createFuzzFixtures({ origin }: Place, token: string): Prom
     bodies: {
       createPayment: all.map(({ sent }) => sent),
       createTransfer: wallets.map((to) => ({ from, to, amount: '1.00', currency: 'EUR' })),
-      createTransfers: [wallets.map((to) => ({ from, to, amount: '1.00', currency: 'EUR' }))],
+      createTransfers: [{ transfers: wallets.map((to) => ({ from, to, amount: '1.00', currency: 'EUR' })) }],
       createHold: wallets.map((wallet) => ({ ...wallet, amount: '1.00' })),
       captureHold: [{ to: from }],
       createAccount: [{ product_id: product.id }],

@@ -108,9 +108,9 @@ def fit(label, body):
 
 
 def bodies_of(case):
-    """The objects of a body: itself or its items, its rows and rates, and their beneficiaries."""
+    """The objects of a body: itself or its items, its rows, rates and transfers, and their beneficiaries."""
     whole = case.body if isinstance(case.body, list) else [case.body]
-    inner = [whole[0].get(name) for name in ("rows", "rates")] if whole and isinstance(whole[0], dict) else []
+    inner = [whole[0].get(name) for name in ("rows", "rates", "transfers")] if whole and isinstance(whole[0], dict) else []
     items = whole + [item for rows in inner if isinstance(rows, list) for item in rows]
     parts = [part for item in items if isinstance(item, dict) for part in (item, item.get("beneficiary"))]
     return [part for part in parts if isinstance(part, dict)]

@@ -32,9 +32,11 @@ interface MovementItem {
   state?: unknown;
 }
 
-/** The items of a body: a bulk is an array. */
-export const movementItems = (body: unknown): MovementItem[] =>
-  (Array.isArray(body) ? body : [body ?? {}]) as MovementItem[];
+/** The items of a body: those of a bulk, or the body itself. */
+export function movementItems(body: unknown): MovementItem[] {
+  const { transfers = body } = (body ?? {}) as { transfers?: unknown };
+  return [transfers ?? {}].flat() as MovementItem[];
+}
 
 /** A decimal text in units of 10^-8; further decimals are cut off. */
 export function amountUnits(text: string): bigint {

@@ -60,10 +60,9 @@ test('an item of a bulk with an invalid amount is rejected alone and takes nothi
   for (const invalid of ['-600.00', '-0.01', 'much', '1e9', '', 600]) {
     const [item, other] = [await newTreasurer(), await newTreasurer()];
     const bulk = ({ ask, transferBody }: typeof item, amount: string) =>
-      ask('POST', '/bo/ledger/transfers/bulk', [
-        transferBody(to, amount),
-        { ...transferBody(to, ''), amount: invalid },
-      ]);
+      ask('POST', '/bo/ledger/transfers/bulk', {
+        transfers: [transferBody(to, amount), { ...transferBody(to, ''), amount: invalid }],
+      });
     const held = await bulk(other, '600.00');
     expect(held.status, `600.00 and ${invalid}`).toBe(202);
     expect(held.json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '600.00 EUR' });
@@ -78,11 +77,7 @@ test('an operation of bulks counts as its total, together with single transfers'
   await policies([transferPolicy]);
   const { ask, transfer, transferBody } = await newTreasurer();
   const bulk = (amounts: string[]) =>
-    ask(
-      'POST',
-      '/bo/ledger/transfers/bulk',
-      amounts.map((amount) => transferBody(to, amount)),
-    );
+    ask('POST', '/bo/ledger/transfers/bulk', { transfers: amounts.map((amount) => transferBody(to, amount)) });
   expect((await bulk(['100.00', '150.00'])).status).toBe(200);
   expect(await transfer(to, '150.00')).toBe(200);
   const pending = await bulk(['50.00', '50.00']);

@@ -13,7 +13,7 @@ const taker = await bank.account('taker');
 test('a bulk answers a transfer or a problem for each item, named by kind', async () => {
   const from = await giver();
   const pay = (amount: string) => ({ from: euro(from), to: euro(taker), amount, currency: 'EUR' });
-  const { status, json } = await call('POST', path, [pay('6.00'), pay('6.00'), pay('4.00')]);
+  const { status, json } = await call('POST', path, { transfers: [pay('6.00'), pay('6.00'), pay('4.00')] });
   expect(status).toBe(200);
   expect(json).toMatchObject([
     { kind: 'done', index: 0, amount: '6.00', from: { kind: 'wallet', account: from } },
@@ -25,9 +25,12 @@ test('a bulk answers a transfer or a problem for each item, named by kind', asyn
 test('an atomic bulk with a rejected item moves nothing', async () => {
   const from = await giver();
   const pay = (amount: string) => ({ from: euro(from), to: euro(taker), amount, currency: 'EUR' });
-  const { status, json } = await call('POST', `${path}?atomic=true`, [pay('6.00'), pay('6.00')]);
+  const move = (...amounts: string[]) => call('POST', path, { transfers: amounts.map(pay), atomic: true });
+  const { status, json } = await move('6.00', '6.00');
   expect([status, json.code, json.index]).toEqual([422, 'insufficient-funds', 1]);
-  const done = await call('POST', `${path}?atomic=true`, [pay('6.00'), pay('4.00')]);
+  const precise = await move('6.00', '1.001');
+  expect([precise.status, precise.json.index, precise.json.errors[0].pointer]).toEqual([400, 1, '/transfers/1/amount']);
+  const done = await move('6.00', '4.00');
   expect(done.json.map(({ kind }: { kind: string }) => kind)).toEqual(['done', 'done']);
 });
 
@@ -35,9 +38,18 @@ test('an item has the request id of the single transfer, and the array of the ol
   const from = await giver();
   const item = { id: randomUUID(), from: euro(from), to: euro(taker), amount: '7.00', currency: 'EUR' };
   const single = await call('POST', '/bo/ledger/transfers', item);
-  const bulk = await call('POST', path, [item]);
+  const bulk = await call('POST', path, { transfers: [item] });
   expect(bulk.json).toEqual([{ kind: 'done', index: 0, ...single.json }]);
   expect((await call('POST', '/bo/ledger/transfers', [item])).json).toEqual(bulk.json);
+});
+
+test('an array, with atomic in the query, is still a bulk', async () => {
+  const from = await giver();
+  const pay = (amount: string) => ({ from: euro(from), to: euro(taker), amount, currency: 'EUR' });
+  const each = await call('POST', path, [pay('6.00'), pay('6.00')]);
+  expect(each.json.map(({ kind }: { kind: string }) => kind)).toEqual(['done', 'refused']);
+  const whole = await call('POST', `${path}?atomic=true`, [pay('1.00'), pay('1.001')]);
+  expect([whole.status, whole.json.index, whole.json.errors[0].pointer]).toEqual([400, 1, '/1/amount']);
 });
 
 test('an item whose request id waits for an approval is rejected, and names the change request', async () => {
@@ -49,11 +61,11 @@ test('an item whose request id waits for an approval is rejected, and names the 
   const pending = await call('POST', '/bo/ledger/transfers', item);
   await setPolicies([]);
   expect(pending.status).toBe(202);
-  const { status, json } = await call('POST', path, [item]);
+  const { status, json } = await call('POST', path, { transfers: [item] });
   expect(status).toBe(200);
   const problem = { code: 'conflict', status: 409, detail: expect.stringContaining(pending.json.id) };
   expect(json).toMatchObject([{ kind: 'refused', index: 0, problem }]);
-  const whole = await call('POST', `${path}?atomic=true`, [item]);
+  const whole = await call('POST', path, { transfers: [item], atomic: true });
   expect([whole.status, whole.json.code]).toEqual([409, 'conflict']);
   const [{ account_balance }] = (await call('GET', `/api/v2.0/account/${from}/wallets`)).json;
   expect(account_balance).toBe('10.00');
@@ -70,12 +82,13 @@ test('a side is accepted with its kind, and only with the right one', async () =
 
 test('one transfer is no bulk, and a bulk has an item', async () => {
   const item = { from: { chart: 0, code: 'clearing' }, to: euro(taker), amount: '1.00', currency: 'EUR' };
-  for (const body of [item, []]) expect((await call('POST', path, body)).status).toBe(400);
+  for (const body of [item, [], { transfers: [] }, { transfers: item }, { transfers: [item], atomic: 'yes' }])
+    expect((await call('POST', path, body)).status).toBe(400);
 });
 
 test('a bulk is audited once, as its own operation, and requires the permission of transfers', async () => {
   const item = { from: { chart: 0, code: 'clearing' }, to: euro(taker), amount: '1.00', currency: 'EUR' };
-  const { json, headers } = await call('POST', path, [item, item]);
+  const { json, headers } = await call('POST', path, { transfers: [item, item] });
   const audited = await call('GET', `/bo/audit?filter=request_id==${headers['x-request-id']}`);
   expect(audited.json.page).toMatchObject([{ action: 'createTransfers', resource: 'entry', resource_id: json[0].id }]);
   const { token: other } = await newUser('auditor');

@@ -36,12 +36,12 @@ type BulkOutcome =
 
 /**
  * Makes many transfers in one transaction. Each is validated alone and in order, and sees the balances after the
- * previous ones. With `atomic` the first problem rejects all.
+ * previous ones. With `atomic` the first problem rejects all; `pointer` is where the transfers are in the body.
  */
 export async function transferBulk(
   ctx: WriteContext,
   wanted: NewTransfer[],
-  { atomic, locked }: { atomic: boolean; locked?: Promise<LockedLedger> | undefined },
+  { atomic, pointer = '', locked }: { atomic: boolean; pointer?: string; locked?: Promise<LockedLedger> | undefined },
 ): Promise<BulkResult[]> {
   const items = wanted.map((item) => ({ item, key: itemKey(ctx, item) }));
   const keys = items.flatMap(({ key }) => key ?? []);
@@ -54,7 +54,7 @@ export async function transferBulk(
   const planBy = new Map<string, { planned: PlannedTransfer; key: IdempotencyKey }>();
   for (const [index, { item, key }] of items.entries()) {
     const outcome = await planItem(ctx, ledger, { item, key, stored, planBy });
-    if (atomic && 'problem' in outcome) throw problemAt(index, outcome.problem);
+    if (atomic && 'problem' in outcome) throw problemAt(`${pointer}/${index}`, index, outcome.problem);
     if ('planned' in outcome && outcome.key)
       planBy.set(outcome.key.key, { planned: outcome.planned, key: outcome.key });
     validated.push(outcome);
@@ -157,7 +157,7 @@ function problemBody(problem: Problem, origin: string) {
 }
 
 /** The problem of an atomic bulk, naming the item. */
-function problemAt(index: number, problem: Problem): Problem {
-  const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `/${index}${fault.pointer ?? ''}` }));
+function problemAt(place: string, index: number, problem: Problem): Problem {
+  const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `${place}${fault.pointer ?? ''}` }));
   return ledgerProblems.bulkRejected(index, problem, errors);
 }

@@ -4,12 +4,12 @@ import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#li
 import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
 import {
+  BulkBody,
   BulkResult,
   chartSideExample,
   entryIdExample,
   ledgerIdExample,
   ledgerTimeExample,
-  NewTransfers,
   newTransferExample,
   OneOrManyTransfers,
   Transfer,
@@ -100,20 +100,20 @@ export const ledgerContract = {
     tag: 'Ledger',
     summary: 'Create transfers in bulk',
     description:
-      'Makes up to 1,000 transfers, in order, each as one journal entry. Each is validated alone and has its own result: a rejected transfer does not stop the others. With `atomic=true` the first rejected transfer rejects all. A transfer with an `id` is applied only once, alone or in a bulk.',
+      'Makes up to 1,000 transfers, in order, each as one journal entry. Each is validated alone and has its own result: a rejected transfer does not stop the others. With `atomic` the first rejected transfer rejects all. A transfer with an `id` is applied only once, alone or in a bulk.',
     permission: 'ledger.transfer:create',
     effect: 'write',
     query: z.strictObject({
       atomic: queryFlag.optional().meta({
-        description: 'Whether the bulk is applied as a whole or not at all.',
-        example: true,
+        description: 'Of an array of transfers only. Use `atomic` in the body instead.',
+        deprecated: true,
       }),
     }),
-    body: NewTransfers,
+    body: BulkBody,
     response: z.array(BulkResult).meta({ description: 'The results in the order of the transfers.' }),
     refusals: [...movementProblems, 'request-id-reused', 'conflict'],
     example: {
-      body: [newTransferExample, { ...newTransferExample, amount: '12.50' }],
+      body: { transfers: [newTransferExample, { ...newTransferExample, amount: '12.50' }], atomic: true },
       response: [
         { kind: 'done', index: 0, ...transferExample },
         { kind: 'done', index: 1, ...transferExample, amount: '12.50' },

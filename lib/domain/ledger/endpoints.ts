@@ -9,6 +9,7 @@ import { captureHold, holdBy, listHolds, lockWalletToHold, placeHold, voidHold }
 import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
 import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
+import { sentBulk } from '#lib/domain/ledger/transfer.ts';
 import {
   type LockedLedger,
   lockLedger,
@@ -45,9 +46,11 @@ const journalEndpoints = bindEndpoints(
         ),
     },
     createTransfers: {
-      lock: async (ctx, { body }, onSent) => lockLedger(ctx, body, { isLast: true, onSent }),
-      perform: async (ctx, { query, body }, _prepared, locked?: Promise<LockedLedger>) =>
-        transferBulk(ctx, body, { atomic: query.atomic ?? false, locked }),
+      lock: async (ctx, { body }, onSent) => lockLedger(ctx, sentBulk(body).transfers, { isLast: true, onSent }),
+      perform: async (ctx, { query, body }, _prepared, locked?: Promise<LockedLedger>) => {
+        const { transfers, atomic = query.atomic ?? false, pointer } = sentBulk(body);
+        return transferBulk(ctx, transfers, { atomic, pointer, locked });
+      },
     },
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),

@@ -13,7 +13,7 @@ import { findDecimals, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
-import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import { type NewTransfer, sentBulk } from '#lib/domain/ledger/transfer.ts';
 import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import { lockWalletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -215,7 +215,7 @@ async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Prom
 export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> = {
   createTransfer: (ctx, { body }) => transfersEvidence(ctx, [body].flat() as NewTransfer[]),
 
-  createTransfers: (ctx, { body }) => transfersEvidence(ctx, body as NewTransfer[]),
+  createTransfers: (ctx, { body }) => transfersEvidence(ctx, sentBulk(body).transfers),
 
   createHold: async (ctx, { body }) => {
     const { account, wallet, currency, amount, description, expires_at } = body;

@@ -29,7 +29,7 @@ async function paidBy(first: Way, second: Way): Promise<{ transfers: Set<string>
   const item = (id: string) => ({ id, from: euro(from), to: euro(taker), amount: '1.00', currency: 'EUR' });
   const ways: Ways = {
     transfer: (id = randomUUID()) => call('POST', '/bo/ledger/transfers', item(id)),
-    bulk: (id) => call('POST', '/bo/ledger/transfers/bulk', [item(id)]),
+    bulk: (id) => call('POST', '/bo/ledger/transfers/bulk', { transfers: [item(id)] }),
   };
   const id = randomUUID();
   const payer = eq(ledgerAccounts.account_id, from);

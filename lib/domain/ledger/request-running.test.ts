@@ -28,7 +28,7 @@ async function requestInProgress(account: string, reserved?: { operation: string
 
 const writes: Record<string, { path: string; body(item: unknown): unknown }> = {
   createTransfer: { path: '/bo/ledger/transfers', body: (item) => item },
-  createTransfers: { path: '/bo/ledger/transfers/bulk', body: (item) => [item] },
+  createTransfers: { path: '/bo/ledger/transfers/bulk', body: (item) => ({ transfers: [item] }) },
 };
 
 for (const [operation, { path, body }] of Object.entries(writes)) {

@@ -40,11 +40,32 @@ const BulkTransfer = z
   })
   .meta({ id: 'BulkTransfer', description: 'One transfer of a bulk.' });
 
-export const NewTransfers = z.array(BulkTransfer).min(1).max(1000).meta({ description: 'Up to 1,000 transfers.' });
+const BulkTransfers = z.array(BulkTransfer).min(1).max(1000).meta({ description: 'Up to 1,000 transfers.' });
+
+const NewBulk = z
+  .strictObject({
+    transfers: BulkTransfers,
+    atomic: optionalInput(z.boolean()).meta({
+      description: 'Whether the bulk is applied as a whole or not at all.',
+      example: true,
+    }),
+  })
+  .meta({ id: 'BulkInput', description: 'Transfers to create in bulk.' });
+
+/** An array, with `atomic` in the query, was the only form of a bulk in earlier versions. */
+export const BulkBody = z
+  .union([NewBulk, BulkTransfers])
+  .meta({ description: 'The transfers.', documentedAs: NewBulk });
+export type BulkBody = z.output<typeof BulkBody>;
+
+/** The transfers of a body, and the JSON pointer to them. */
+export function sentBulk(body: BulkBody): { transfers: NewTransfer[]; atomic?: boolean | undefined; pointer: string } {
+  return Array.isArray(body) ? { transfers: body, pointer: '' } : { ...body, pointer: '/transfers' };
+}
 
 /** A body of one transfer could be a bulk before `createTransfers` was an operation. */
 export const OneOrManyTransfers = z
-  .union([NewTransfer, NewTransfers])
+  .union([NewTransfer, BulkTransfers])
   .meta({ description: 'The transfer.', documentedAs: NewTransfer });
 
 export const Transfer = z

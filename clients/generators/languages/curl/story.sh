@@ -49,10 +49,10 @@ TRANSFER=$(call POST /bo/ledger/transfers -d '{
 echo "transfer $(member amount <<< "$TRANSFER")"
 
 # [bulk]
-BULK=$(call POST '/bo/ledger/transfers/bulk?atomic=false' -d '[
+BULK=$(call POST /bo/ledger/transfers/bulk -d '{"atomic": false, "transfers": [
   {"from": '"$(wallet $ACCOUNT_ID)"', "to": '"$(wallet $SAVINGS_ID)"', "amount": "100.00", "currency": "EUR"},
   {"from": '"$(wallet $ACCOUNT_ID)"', "to": '"$(wallet $SAVINGS_ID)"', "amount": "99999.00", "currency": "EUR"}
-]')
+]}')
 # [end]
 echo "bulk $(grep -o '"index":[0-9]*' <<< "$BULK" | cut -d : -f 2 | xargs)"
 

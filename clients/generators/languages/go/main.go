@@ -79,11 +79,11 @@ func moveMoney(client *api.ClientWithResponses, account string, savings string) 
 
 	// [bulk]
 	atomic := false
-	results := *must(client.CreateTransfersWithResponse(ctx, &api.CreateTransfersParams{Atomic: &atomic},
-		api.CreateTransfersJSONRequestBody{
+	results := *must(client.CreateTransfersWithResponse(ctx, nil,
+		api.CreateTransfersJSONRequestBody{Atomic: &atomic, Transfers: []api.BulkTransfer{
 			{From: wallet(account), To: wallet(savings), Amount: "100.00", Currency: "EUR"},
 			{From: wallet(account), To: wallet(savings), Amount: "99999.00", Currency: "EUR"},
-		})).JSON200
+		}})).JSON200
 	succeeded := must(results[0].AsBulkDone())
 	failed := must(results[1].AsBulkRefused())
 	// [end]

@@ -86,10 +86,10 @@ public class Story {
 
     // [bulk]
     var results = ledger.createTransfers(
-        List.of(
+        new BulkInput().atomic(false).transfers(List.of(
             new BulkTransfer().from(wallet(account)).to(wallet(savings)).amount("100.00").currency("EUR"),
-            new BulkTransfer().from(wallet(account)).to(wallet(savings)).amount("99999.00").currency("EUR")),
-        false, null, null);
+            new BulkTransfer().from(wallet(account)).to(wallet(savings)).amount("99999.00").currency("EUR"))),
+        null, null, null);
     var done = results.get(0).getBulkDone();
     var refused = results.get(1).getBulkRefused();
     // [end]

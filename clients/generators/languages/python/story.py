@@ -20,7 +20,7 @@ from api.api.payments import create_payment
 from api.api.products import create_product
 from api.api.wallets import get_wallet, update_wallet_limit
 from api.models import Account, AccountInput, AccountPage, BeneficiaryContactRequest, BeneficiaryRequest
-from api.models import BulkDone, BulkRefused, BulkTransfer, ChangeRequest, ChartSideInput
+from api.models import BulkDone, BulkInput, BulkRefused, BulkTransfer, ChangeRequest, ChartSideInput
 from api.models import BeneficiaryDetails, DynamicCoordinateRequest, DynamicCoordinates, EntityInput, EntityType
 from api.models import Affiliation, FxRateInput, FxRatesInput, InvalidInputProblem, ManagedEntityInput
 from api.models import NotFoundProblem, OutboxPage, PasscodeRequest, Payment, PaymentInput, Product, ProductInput
@@ -122,11 +122,13 @@ def move_money(account: UUID, savings: UUID) -> None:
         list,
         create_transfers.sync(
             client=client,
-            atomic=False,
-            body=[
-                BulkTransfer(from_=wallet(account), to=wallet(savings), amount="100.00", currency="EUR"),
-                BulkTransfer(from_=wallet(account), to=wallet(savings), amount="99999.00", currency="EUR"),
-            ],
+            body=BulkInput(
+                atomic=False,
+                transfers=[
+                    BulkTransfer(from_=wallet(account), to=wallet(savings), amount="100.00", currency="EUR"),
+                    BulkTransfer(from_=wallet(account), to=wallet(savings), amount="99999.00", currency="EUR"),
+                ],
+            ),
         ),
     )
     done = expect(BulkDone, results[0])

@@ -49,11 +49,13 @@ step('transfer', transfer.amount);
 
 // [bulk]
 const [done, refused] = await client.createTransfers({
-  query: { atomic: false },
-  body: [
-    { from: wallet(account.id), to: wallet(savings.id), amount: '100.00', currency: 'EUR' },
-    { from: wallet(account.id), to: wallet(savings.id), amount: '99999.00', currency: 'EUR' },
-  ],
+  body: {
+    atomic: false,
+    transfers: [
+      { from: wallet(account.id), to: wallet(savings.id), amount: '100.00', currency: 'EUR' },
+      { from: wallet(account.id), to: wallet(savings.id), amount: '99999.00', currency: 'EUR' },
+    ],
+  },
 });
 // [end]
 if (done?.kind === 'done' && refused?.kind === 'refused') step('bulk', done.index, refused.index);

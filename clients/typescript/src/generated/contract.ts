@@ -2744,17 +2744,17 @@ export interface Operations {
   /**
    * Create transfers in bulk.
    *
-   * Makes up to 1,000 transfers, in order, each as one journal entry. Each is validated alone and has its own result: a rejected transfer does not stop the others. With `atomic=true` the first rejected transfer rejects all. A transfer with an `id` is applied only once, alone or in a bulk.
+   * Makes up to 1,000 transfers, in order, each as one journal entry. Each is validated alone and has its own result: a rejected transfer does not stop the others. With `atomic` the first rejected transfer rejects all. A transfer with an `id` is applied only once, alone or in a bulk.
    *
    * Permission: `ledger.transfer:create`.
    */
   createTransfers: {
     input: {
       query?: {
-        /** Whether the bulk is applied as a whole or not at all. */
+        /** Of an array of transfers only. Use `atomic` in the body instead. */
         atomic?: boolean;
       };
-      body: BulkTransfer[];
+      body: BulkInput;
     };
     answer: BulkResult[];
     write: true;
@@ -5903,6 +5903,14 @@ export interface BulkDone {
   kind: 'done';
   /** Index in the bulk, starting at 0. */
   index: number;
+}
+
+/** Transfers to create in bulk. */
+export interface BulkInput {
+  /** Up to 1,000 transfers. */
+  transfers: BulkTransfer[];
+  /** Whether the bulk is applied as a whole or not at all. */
+  atomic?: boolean | null;
 }
 
 /** A problem as in RFC 9457. */
