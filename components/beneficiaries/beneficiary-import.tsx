@@ -154,7 +154,7 @@ function ImportSourceFields({ text, onText }: { text: string; onText: (text: str
         />
       </Field>
       <details>
-        <summary className="text-accent">{t('exampleFile')}</summary>
+        <summary className="text-accent leading-6 pointer-coarse:leading-11">{t('exampleFile')}</summary>
         <div className="mt-2">
           <CodeBlock text={exampleCsv} name={t('exampleInText')} label={t('exampleName')} />
         </div>

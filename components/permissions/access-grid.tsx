@@ -15,7 +15,8 @@ import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-const permissionRem = 16.5;
+/** A phone shows a whole user next to the permissions. */
+const permissionWidth = 'min(16.5rem, 40vw)';
 const userRem = 8;
 
 interface Props {
@@ -43,10 +44,14 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   const close = () => setChosen(undefined);
   return (
     <>
-      <ScrollGroup label={t('gridLabel')} className="max-h-[75dvh] rounded-lg">
+      {/* What gets the focus is not scrolled to below the row and the column that stay. */}
+      <ScrollGroup
+        label={t('gridLabel')}
+        className="max-h-[75dvh] scroll-ps-[min(16.5rem,40vw)] scroll-pt-32 rounded-lg"
+      >
         <FixedTable
           ref={table}
-          widths={[permissionRem, ...users.map(() => userRem)]}
+          widths={[permissionWidth, ...users.map(() => userRem)]}
           onKeyDown={(event) => moveCellFocus(event, table.current)}
           caption={<caption className="sr-only">{t('gridCaption')}</caption>}
         >
@@ -125,7 +130,7 @@ function PermissionRow({
             type="button"
             data-row={row}
             data-column={column}
-            className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken"
+            className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken pointer-coarse:min-h-11"
             onClick={() => onChoose(user.id)}
           >
             <AccessCell user={user} code={code} />

@@ -168,7 +168,11 @@ function EventBody({ item, page }: { item: TimelineItem; page?: string | undefin
       {hasText && item.text && <p className="whitespace-pre-wrap">{item.text}</p>}
       {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
       {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
-      {page && <a href={page}>{t('recordThen')}</a>}
+      {page && (
+        <a href={page} className="inline-flex min-h-6 items-center">
+          {t('recordThen')}
+        </a>
+      )}
       {item.kind === 'state' && (
         <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
           <span className="shrink-0">{t('stateChange')}</span>

@@ -22,5 +22,8 @@ export function moveCellFocus(event: KeyboardEvent, table: HTMLTableElement | nu
   };
   const cells = [...(table?.querySelectorAll<HTMLElement>('[data-row]:enabled') ?? [])];
   const nearest = cells.sort((left, right) => distance(left) - distance(right))[0];
-  if (nearest && distance(nearest) < Number.POSITIVE_INFINITY) nearest.focus();
+  if (!nearest || distance(nearest) === Number.POSITIVE_INFINITY) return;
+  nearest.focus();
+  // A browser leaves what is partly in sight where it is, also below a column that stays.
+  nearest.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -35,7 +35,8 @@ export function PermissionMatrix({ label, permissions, words, granted, locked, r
   const groups = byGroup(rows);
   const ordered = groups.flatMap(([, some]) => some);
   return (
-    <ScrollGroup label={label} className="max-h-[75dvh]">
+    // What gets the focus is not scrolled to below the row and the column that stay.
+    <ScrollGroup label={label} className="max-h-[75dvh] scroll-ps-48 scroll-pt-10">
       <FixedTable
         ref={table}
         widths={[resourceRem, ...actions.map((action) => textWidth([action], 1))]}
@@ -99,18 +100,20 @@ function MatrixRowCells({
         if (!permission) return <td key={action} />;
         const { code, label, description } = permission;
         return (
-          <td key={action} className="text-center">
-            <input
-              type="checkbox"
-              aria-label={`${label} (${code})`}
-              title={description}
-              className="size-4 align-middle"
-              data-row={index}
-              data-column={column}
-              checked={granted.has(code)}
-              disabled={!canTick(code)}
-              onChange={(event) => set([code], event.target.checked)}
-            />
+          <td key={action}>
+            <label className="grid min-h-7 place-items-center pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                aria-label={`${label} (${code})`}
+                title={description}
+                className="size-4"
+                data-row={index}
+                data-column={column}
+                checked={granted.has(code)}
+                disabled={!canTick(code)}
+                onChange={(event) => set([code], event.target.checked)}
+              />
+            </label>
           </td>
         );
       })}

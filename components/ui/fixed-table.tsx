@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The width of a column in rem, with its padding; columns without one share what is left. */
-export type ColumnWidth = number | undefined;
+/** The width of a column in rem or in CSS, with its padding; columns without one share what is left. */
+export type ColumnWidth = number | string | undefined;
 
 const sharedMinRem = 10.5;
 const characterRem = 0.5;
+
+const cssWidth = (width: number | string): string => (typeof width === 'number' ? `${width}rem` : width);
 
 /**
  * A table whose columns do not depend on its rows: rows may arrive in parts, and the columns stay where they are. It is
@@ -18,11 +20,10 @@ export function FixedTable({
   children,
   ...rest
 }: ComponentProps<'table'> & { widths: readonly ColumnWidth[]; caption?: ReactNode }) {
-  const minRem = widths.reduce<number>((sum, width = sharedMinRem) => sum + width, 0);
   return (
     <table
       {...rest}
-      style={{ minWidth: `${minRem}rem` }}
+      style={{ minWidth: `calc(${widths.map((width = sharedMinRem) => cssWidth(width)).join(' + ')})` }}
       className={clsx(
         'w-full table-fixed border-collapse',
         'wrap-anywhere print:wrap-break-word print:min-w-0! print:table-auto',
@@ -33,7 +34,7 @@ export function FixedTable({
       <colgroup>
         {widths.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its index
-          <col key={index} style={width === undefined ? undefined : { width: `${width}rem` }} />
+          <col key={index} style={width === undefined ? undefined : { width: cssWidth(width) }} />
         ))}
       </colgroup>
       {children}

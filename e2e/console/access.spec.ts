@@ -266,3 +266,22 @@ test('an entity is created with a contact, changed while another user changes it
   await expect(page.getByRole('link', { name: reference })).toBeVisible();
   await view.check({ budgetKb });
 });
+
+test('the arrow keys leave no cell of a matrix below the row and the column that stay', async ({
+  administrator: page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 500 });
+  for (const path of ['/roles/new', '/permissions']) {
+    await page.goto(path);
+    await page.locator('[data-row="4"]').last().focus();
+    for (const key of [...Array<string>(6).fill('ArrowLeft'), ...Array<string>(4).fill('ArrowUp')]) {
+      await page.keyboard.press(key);
+      expect(await page.locator(':focus').evaluate(isUncovered), `${path} ${key}`).toBe(true);
+    }
+  }
+});
+
+function isUncovered(cell: Element): boolean {
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

@@ -197,3 +197,20 @@ test('members in the API reference and codes of errors show their meaning within
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Field errors');
   await view.check({ budgetKb });
 });
+
+test('permissions of roles and of users are ticked and read with one thumb', async ({ administrator: page, view }) => {
+  await page.goto('/roles/new');
+  for (const box of await page.locator('td label').all()) {
+    const { width, height: high } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, high)).toBeGreaterThanOrEqual(44);
+  }
+  const decide = page.getByRole('checkbox', { name: 'Decide approvals (approval:decide)' });
+  await decide.tap();
+  await expect(decide).toBeChecked();
+  await view.check({ budgetKb });
+  await page.goto('/permissions');
+  const cell = page.getByRole('cell').getByRole('button').first();
+  await expect(cell).toBeInViewport({ ratio: 1 });
+  expect((await cell.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await view.check({ budgetKb });
+});

@@ -46,7 +46,9 @@ export default async function Page() {
               width: 14,
               cell: ({ name, system }) => (
                 <span className="flex items-center gap-2">
-                  <a href={`/roles/${name}`}>{name}</a>
+                  <a href={`/roles/${name}`} className="inline-flex min-h-6 items-center">
+                    {name}
+                  </a>
                   {system && <Badge>{t('builtIn')}</Badge>}
                 </span>
               ),
