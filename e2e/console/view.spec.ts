@@ -32,6 +32,13 @@ const faulty: Record<string, { html: string; seen: RegExp }> = {
     ),
     seen: /axe, dark: color-contrast/,
   },
+  'a checkbox under a link that covers its card': {
+    html: page(
+      `<style>li { position: relative } a::after { position: absolute; inset: 0; content: "" }</style>
+       <main><h1>A</h1><ul><li><input type="checkbox" aria-label="Select"> <a href="/good">Open</a></li></ul></main>`,
+    ),
+    seen: /at 390 px, input “Select” .* is covered by a “Open”/,
+  },
   'heavy script': {
     html: page('<main><h1>A</h1></main><script src="/heavy.js"></script>'),
     seen: /KB of script in 1 files/,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { LaunchOptions, Page, Request, Response } from '@playwright/test';
 import type { AxeResults, RunOnly } from 'axe-core';
 import { chromiumOptions } from '#e2e/support/chromium.ts';
+import { coveredControls } from '#e2e/support/covered-controls.ts';
 import { test as onServer } from '#e2e/support/test.ts';
 
 export { expect } from '@playwright/test';
@@ -19,6 +20,7 @@ const wholeScreen: RunOnly = {
 };
 /** The other theme has the same elements in other colours. */
 const itsColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const phone = { width: 390, height: 844 };
 const layoutShiftMax = 0.01;
 type Theme = 'light' | 'dark';
 
@@ -85,6 +87,7 @@ export class View {
     await this.checkColumns();
     await this.checkBudget(budgetKb);
     await this.checkAccessible(themes);
+    await this.checkReachable();
     this.finish();
   }
 
@@ -131,6 +134,17 @@ export class View {
     const sizes = await Promise.all(this.scripts.values());
     const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024;
     if (kb > budgetKb) this.fault(`${kb.toFixed(1)} KB of script in ${sizes.length} files, at most ${budgetKb}`);
+  }
+
+  /** Every control can be clicked, also on a phone. The last check: a menu may close when the window becomes narrow. */
+  private async checkReachable(): Promise<void> {
+    const { page } = this;
+    const before = page.viewportSize() ?? phone;
+    for (const size of before.width === phone.width ? [before] : [before, phone]) {
+      if (size !== before) await page.setViewportSize(size);
+      for (const fault of await page.evaluate(coveredControls)) this.fault(`at ${size.width} px, ${fault}`);
+    }
+    if (before.width !== phone.width) await page.setViewportSize(before);
   }
 
   private async checkAccessible(themes: Theme[]): Promise<void> {
