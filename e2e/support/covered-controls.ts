@@ -20,11 +20,11 @@ export function coveredControls(): string[] {
     if (disabled || ariaDisabled === 'true' || target.closest('[inert]')) return false;
     return target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
-  /** What is at the middle of the first line of a target, below toasts and tooltips, which pass. */
+  /** What is at the middle of the first line of a target, below what passes or a person closes: toasts, tooltips and panels. */
   const hitOf = (target: Element): Element | null => {
     const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect();
     const hits = document.elementsFromPoint(left + width / 2, top + height / 2);
-    const passing = `[popover]:not(${lasting})`;
+    const passing = `[popover]:not(${lasting}), aside, [data-tour]`;
     return hits.find((hit) => target.closest(passing) || !hit.closest(passing)) ?? null;
   };
   const isHit = (control: HTMLElement, target: Element): boolean => {
