@@ -58,14 +58,16 @@ test('a payment goes through the ledger and is listed as recent, the latest of e
 });
 
 test('a payment whose entry is reversed in the journal is returned, once', async () => {
-  const { account, payment } = await newBeneficiary();
+  const { account, payment, recent } = await newBeneficiary();
+  const earlier = (await call('POST', '/bo/payments', { ...payment, amount: '1.00' })).json;
   const paid = (await call('POST', '/bo/payments', payment)).json;
   const reversal = { reason: 'Account closed at the bank' };
   const path = `/bo/ledger/entries/${paid.entry_id}/reversal`;
   expect((await call('POST', path, reversal)).json).toMatchObject({ kind: 'REVERSAL', reverses: paid.entry_id });
   const returned = (await call('GET', `/bo/payments/${paid.id}`)).json;
   expect(returned).toMatchObject({ state: 'RETURNED', entry_id: paid.entry_id });
-  expect(await balances(account)).toMatchObject({ account_balance: '100.00' });
+  expect(await balances(account)).toMatchObject({ account_balance: '99.00' });
+  expect(await recent()).toMatchObject([{ payment_key: earlier.payment_key }]);
   const filter = `resource_id==${paid.id};action==reverseEntry`;
   expect((await call('GET', `/bo/audit?filter=${filter}`)).json.page).toMatchObject([
     { before: { state: 'PAID' }, after: { state: 'RETURNED' } },

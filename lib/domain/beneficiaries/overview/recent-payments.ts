@@ -10,7 +10,7 @@ const latestOfEach = query((db) => {
   const newer = db
     .select({ one: sql`1` })
     .from(sql`payments newer`)
-    .where(sql`newer.identity_key = ${payments.identity_key} and newer.state <> 'CANCELLED'
+    .where(sql`newer.identity_key = ${payments.identity_key} and newer.state in ('PAID', 'HELD')
       and newer.beneficiary_id = ${payments.beneficiary_id}
       and newer.beneficiary_coordinate_id = ${payments.beneficiary_coordinate_id}
       and (newer.created_at, newer.id) > (${payments.created_at}, ${payments.id})`);
