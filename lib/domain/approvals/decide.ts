@@ -21,6 +21,7 @@ import {
   subtractRequestsFromTotals,
 } from '#lib/domain/approvals/requests.ts';
 import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
+import { storeTouchedRecords } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
@@ -81,10 +82,13 @@ export async function approveRequest(
     await writeDecision(ctx, row, { state: 'FAILED', reason, failure });
     return isReadable ? done : approvalProblems.maskedFailure(done.code);
   }
-  const secret = bound.operation.secret ? storedSecret(ctx, row.id, done.body) : undefined;
-  const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status, secret });
-  const isShown = done.body !== undefined && !secret && isReadable;
-  return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: done.body }) };
+  const { reply, changes } = done;
+  // Records that exist only now: their timelines show the request.
+  await storeTouchedRecords(ctx, row.id, changes.filter(isCreation));
+  const secret = bound.operation.secret ? storedSecret(ctx, row.id, reply.body) : undefined;
+  const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: reply.status, secret });
+  const isShown = reply.body !== undefined && !secret && isReadable;
+  return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: reply.body }) };
 }
 
 /**
@@ -94,7 +98,7 @@ async function performRequest(
   ctx: WriteContext,
   row: ChangeRequestRow,
   { bound, prepared }: { bound: BoundOperation; prepared: unknown },
-): Promise<Reply> {
+): Promise<{ reply: Reply; changes: AuditedChange[] }> {
   const kept = decryptRequest(row);
   const principal = await currentRequester(ctx, row);
   const approval = { change_request: row.id, decider: ctx.principal };
@@ -113,8 +117,10 @@ async function performRequest(
   if (differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)) {
     throw approvalProblems.stale();
   }
-  return result instanceof Reply ? result : new Reply(result);
+  return { reply: result instanceof Reply ? result : new Reply(result), changes };
 }
+
+const isCreation = ({ before, after }: AuditedChange): boolean => (before ?? null) === null && (after ?? null) !== null;
 
 /** The initial state of a write. Ids of new records differ each time, so they are left out. */
 function differenceFingerprint(difference: ChangeRequestRow['difference']): string {

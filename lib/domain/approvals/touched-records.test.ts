@@ -39,6 +39,15 @@ test('the list of approvals finds what waits for a record, until it is decided',
   expect(await waitingFor(`account/${account}`)).toEqual([]);
 });
 
+test('a record that an approval created finds its request, and its timeline shows it', async () => {
+  await policies([{ permission: 'product:create' }]);
+  const body = { name: `Product ${randomUUID()}`, version: '1', currencies: ['EUR'], default_wallet: 'DEFAULT' };
+  const { json } = await ask('POST', '/bo/products', { ...body, wallets: [{ code: 'DEFAULT', currency: 'EUR' }] });
+  const { json: approved } = await call('POST', `/bo/approvals/${json.id}/approve`, {});
+  const filter = encodeURIComponent(`record=="product/${approved.result.id}"`);
+  expect((await call('GET', `/bo/approvals?filter=${filter}`)).json.page).toMatchObject([{ id: json.id }]);
+});
+
 test('a transfer waits on both accounts, and a block on the account and its owner', async () => {
   const reference = `c-${randomUUID()}`;
   const { json: owner } = await call('POST', '/api/v1/customer', {

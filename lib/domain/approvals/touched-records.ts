@@ -18,10 +18,15 @@ const touchedRecordKey = ({ resource, resource_id }: Pick<NamedRecord, 'resource
   caseKey(`${resource}/${resource_id}`);
 
 /** Stores which records a request touches. */
-export async function storeTouchedRecords(ctx: WriteContext, id: string, records: NamedRecord[]): Promise<void> {
+export async function storeTouchedRecords(
+  ctx: WriteContext,
+  id: string,
+  records: readonly Pick<NamedRecord, 'resource' | 'resource_id'>[],
+): Promise<void> {
   const keys = [...new Set(records.map(touchedRecordKey))].sort();
   if (keys.length === 0) return;
-  await ctx.db.insert(changeRequestRecords).values(keys.map((record) => ({ change_request_id: id, record })));
+  const rows = keys.map((record) => ({ change_request_id: id, record }));
+  await ctx.db.insert(changeRequestRecords).values(rows).onConflictDoNothing();
 }
 
 /** The filter `record==account/…`: the requests that touch a record, and show its id to this reader. */
