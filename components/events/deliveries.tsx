@@ -73,10 +73,7 @@ function DeliveryTable({ webhookId, deliveries, canReplay }: Omit<DeliveriesProp
       align: 'end',
       width: 7.5,
       cell: (delivery) =>
-        canReplay &&
-        ['DELIVERED', 'FAILED'].includes(delivery.state) && (
-          <ResendButton webhookId={webhookId} event={delivery.event} />
-        ),
+        canReplay && canResend(delivery) && <ResendButton webhookId={webhookId} event={delivery.event} />,
     },
   ];
   return (
@@ -90,6 +87,10 @@ function DeliveryTable({ webhookId, deliveries, canReplay }: Omit<DeliveriesProp
     />
   );
 }
+
+/** Also while the next attempt waits: the receiver may be back long before. */
+const canResend = ({ state, tries }: WebhookDelivery): boolean =>
+  state !== 'SENDING' && (state !== 'QUEUED' || tries > 0);
 
 function ResendButton({ webhookId, event: { id, type } }: { webhookId: string } & Pick<WebhookDelivery, 'event'>) {
   const router = useRouter();

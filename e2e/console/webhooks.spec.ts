@@ -79,6 +79,23 @@ test('a test event without an answer is sent once', async ({ administrator: page
   await api('DELETE', `/bo/webhooks/${id}`);
 });
 
+test('a delivery that waits for its next attempt is sent again immediately', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.goto(`/developers/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  const row = page.getByRole('row', { name: /webhook\.test.*QUEUED.*cannot be reached/ });
+  await expect(row).toBeVisible({ timeout: 20_000 });
+  await view.check({ budgetKb });
+  await row.getByRole('button', { name: 'Resend webhook.test' }).click();
+  await expect(page.getByText('webhook.test queued for delivery')).toBeVisible();
+  await api('DELETE', `/bo/webhooks/${id}`);
+});
+
 test('a webhook is disabled again after a first attempt without an answer', async ({
   administrator: page,
   view,
