@@ -7,7 +7,7 @@ import { useMay } from '#components/ui/permissions.tsx';
 export function RequestLink({ id }: { id: string }) {
   const seesLog = useMay('request:read');
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
       <CodeText value={id} name={common('requestIdInText')} />
       {seesLog && (
         <a
