@@ -62,16 +62,17 @@ export function PaymentReview({
           ]}
         />
         <Banner title={t('next')}>
+          {next.approval === 'needed' && <p>{t('approval.needed')}</p>}
           <p>{nextText(next)}</p>
-          {next.approval !== 'none' && <p>{t(`approval.${next.approval}`)}</p>}
+          {next.approval === 'possible' && <p>{t('approval.possible')}</p>}
         </Banner>
       </div>
     </Card>
   );
 }
 
-function nextText({ heldUntil, isCooling }: NextStep) {
-  if (heldUntil === undefined) return t('paidNow');
+function nextText({ approval, heldUntil, isCooling }: NextStep) {
+  if (heldUntil === undefined) return t(approval === 'needed' ? 'paidOnceApproved' : 'paidNow');
   return richText(t, isCooling ? 'heldCooling' : 'heldForDate', { time: () => <Time value={heldUntil} /> });
 }
 
