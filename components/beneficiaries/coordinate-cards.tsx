@@ -5,7 +5,6 @@ import { accountTypeOf, memberNames, primaryText } from '#components/beneficiari
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayKey } from '#components/beneficiaries/pay-key.tsx';
-import { railText } from '#components/beneficiaries/rail-text.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -18,6 +17,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
+import { railText } from '#lib/fields/rail-text.ts';
 
 type Coordinate = BeneficiaryOverview['coordinates'][number];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { railText } from '#components/beneficiaries/rail-text.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
 import { t } from '#components/payments/messages.ts';
 import { t as pageText } from '#components/payments/page-messages.ts';
@@ -23,6 +22,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
 import { groupDigits } from '#lib/core/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import { railText } from '#lib/fields/rail-text.ts';
 
 interface Props {
   payment: Payment;

@@ -10,13 +10,21 @@ export interface SnapshotFact {
 }
 
 /** A beneficiary as lines of label and value: its name, all bank details, and the verification. */
-export function snapshotFacts({ name, account_holder, bank_details, verified_at }: PaymentBeneficiary): SnapshotFact[] {
+export function snapshotFacts(
+  { name, account_holder, bank_details, verified_at }: PaymentBeneficiary,
+  /** The name of a payment scheme; the names are on the server. */
+  schemeName: (rail: string) => string = (rail) => rail,
+): SnapshotFact[] {
+  const texts: Record<string, (value: string) => string> = {
+    wallet: (code) => walletName({ code }),
+    payment_type: schemeName,
+  };
   return [
     { label: terms('beneficiary'), value: name },
     ...(account_holder ? [{ label: t('accountHolder'), value: account_holder }] : []),
     ...Object.entries(bank_details).map(([member, value]) => ({
       label: memberNames[member] ?? member,
-      value: member === 'wallet' ? walletName({ code: value }) : primaryText([value]),
+      value: texts[member]?.(value) ?? primaryText([value]),
     })),
     {
       label: t('verification'),

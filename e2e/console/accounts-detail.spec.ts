@@ -179,6 +179,35 @@ test('bank details are added from a paste with blanks, tagged, and deleted after
   await expect.poll(async () => (await read()).account_coordinates).toEqual([]);
 });
 
+test('an account with money is not closed: the refusal names the wallet, inside its frame', async ({
+  administrator: page,
+  view,
+  api,
+  makeAccount,
+}) => {
+  view.expectConsole(/422/);
+  const { id } = await makeAccount();
+  const to = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
+  await api('POST', '/bo/ledger/transfers', {
+    from: { chart: 0, code: 'clearing' },
+    to,
+    amount: '5.00',
+    currency: 'EUR',
+  });
+  await page.goto(`/accounts/${id}`);
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Customer left');
+  await page.keyboard.press('Control+Enter');
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toContainText('Transfer the remaining money first: Default wallet EUR.');
+  const edges = await refusal.evaluate((alert) => {
+    const inner = [...alert.querySelectorAll('button, a')].map((each) => each.getBoundingClientRect().right);
+    return { inner: Math.max(...inner), frame: alert.getBoundingClientRect().right };
+  });
+  expect(edges.inner).toBeLessThan(edges.frame);
+});
+
 test('attributes change in place, and Undo restores them on the server', async ({
   operator: page,
   api,

@@ -147,6 +147,7 @@ test('422: money and holds keep an account open, and the wallets are named', asy
     'balance-not-zero',
     [{ code: 'DEFAULT', currency: 'EUR' }],
   ]);
+  expect(closing.json.detail).toBe('Transfer the remaining money first: Default wallet EUR.');
   const hold = await call('POST', '/bo/ledger/holds', { ...wallet, amount: '4.00' });
   expect(hold.status, hold.text).toBe(200);
   const held = await call('POST', path, { state: 'FINALIZED', reason });

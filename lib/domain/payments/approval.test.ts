@@ -47,6 +47,7 @@ test('the approver of a payment reads beneficiary, bank details, amount, source 
   expect(facts).toMatchObject({
     Beneficiary: 'Jane Doe',
     'Bank details': 'DE89370400440532013000',
+    'Payment scheme': 'SEPA transfer',
     Verification: 'Not verified',
     Amount: '12.50 EUR',
     Wallet: 'Default wallet EUR',
@@ -95,6 +96,14 @@ test('a held payment is bound: its requested release is rejected when details ch
   await change(ibanOfThief);
   expect(await approve(id)).toEqual(['payment-stale', ['bank_details', 'rules']]);
   expect(await balance()).toBe('100.00');
+});
+
+test('the timeline of an approved payment names its request', async () => {
+  const { payment } = await newBeneficiary();
+  const { id } = await ask('/bo/payments', payment);
+  const { json } = await call('POST', `/bo/approvals/${id}/approve`, {}, checker);
+  const { json: timeline } = await call('GET', `/bo/records/payment/${json.result.id}/timeline?kind=approval`);
+  expect(timeline.page).toMatchObject([{ state: 'EXECUTED', record: { kind: 'change_request', id } }]);
 });
 
 test('rules that were tightened since apply at approval', async () => {

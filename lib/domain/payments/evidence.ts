@@ -20,6 +20,7 @@ import { paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/snapshot.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
+import { railText } from '#lib/fields/rail-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {
@@ -75,7 +76,13 @@ function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): EvidenceF
       kind: 'reference',
       ...masked(primary_values.at(-1) ?? ''),
     }),
-    ...others.flatMap(([member, value]) => optionalFact(`${memberLabel(member)}${suffix}`, value, masked(value))),
+    ...others.flatMap(([member, value]) =>
+      optionalFact(
+        `${memberLabel(member)}${suffix}`,
+        member === 'payment_type' ? railText(value) : value,
+        masked(value),
+      ),
+    ),
     ...optionalFact(`Verification${suffix}`, verified_at ? `Verified on ${verified_at.slice(0, 10)}` : 'Not verified', {
       kind: 'state',
       needs: beneficiaryRead,

@@ -13,6 +13,7 @@ import {
 import { lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -82,7 +83,7 @@ export async function changeState(
 async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<void> {
   const { balances, holds } = await unsettledWallets(ctx, account.id);
   const names = (wallets: { code: string; currency: string }[]) =>
-    wallets.map(({ code, currency }) => `${code} ${currency}`).join(', ');
+    wallets.map(({ code, currency }) => walletText({ wallet: code, currency })).join(', ');
   if (holds.length > 0) {
     throw accountProblems.holdsActive(holds, names(holds));
   }

@@ -3,7 +3,6 @@ import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts'
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { railText } from '#components/beneficiaries/rail-text.ts';
 import { t as detailText } from '#components/payments/detail-messages.ts';
 import type { PaymentOutlook } from '#components/payments/next-step.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
@@ -15,6 +14,7 @@ import { policiesFor } from '#lib/domain/approvals/policy.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
 import { paymentOutlook } from '#lib/domain/payments/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
+import { railText } from '#lib/fields/rail-text.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
