@@ -222,6 +222,20 @@ test('a passcode in a change request is never shown, and requesters read what th
   expect(own.request.body).toEqual({ otp: '•••' });
 });
 
+test('the limit of a wallet is shown only with wallet:read: before, after, and as requested', async () => {
+  const account = await bank.account(`id-${randomUUID()}`);
+  const limit = (minimum: string) => call('PUT', `/bo/accounts/${account}/wallets/DEFAULT/EUR/limit`, { minimum });
+  await limit('-123.45');
+  await coverAll();
+  const { id } = (await limit('-543.21')).json;
+  await policies([]);
+  const shown = JSON.stringify(await read(await newReader('approval:read', 'account:read', 'wallet:read'), id));
+  expect(shown).toContain('-123.45');
+  const masked = await read(await newReader('approval:read', 'account:read', 'ledger:read'), id);
+  expect(masked).toMatchObject({ changes: [], masked: ['wallet:read'] });
+  expect(JSON.stringify(masked)).not.toMatch(/123\.45|543\.21/);
+});
+
 test('an export of accounts requires wallet:read for balances, and for their order', async () => {
   const account = await bank.account(`id-${randomUUID()}`, '4711.08');
   const { json } = await call('GET', `/api/v2.0/account/${account}`);

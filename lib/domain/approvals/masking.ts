@@ -13,9 +13,11 @@ import {
   type Visibility,
 } from '#lib/server/operation/evidence.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import { permissionOfValues } from '#lib/server/write/audited-resource.ts';
 
-/** The permission that shows a record, by resource and by the noun of an operation's permission. */
+/** The permission that shows a record, by resource and by the noun or resource of an operation's permission. */
 const readPermissionByNoun: Record<string, Permission> = {
+  'ledger.limit': 'wallet:read',
   'beneficiary-coordinate': 'beneficiary:read',
   payment: 'beneficiary:read',
   phonebook: 'beneficiary:read',
@@ -41,7 +43,8 @@ export function readPermissionOf(noun: string): Permission {
 const nounOf = (permission: string): string => permission.split(/[.:]/)[0] ?? '';
 
 /** The permission that shows a request as it was sent, by the permission that it needed. */
-const readPermissionOfRequest = (permission: string): Permission => readPermissionOf(nounOf(permission));
+const readPermissionOfRequest = (permission: string): Permission =>
+  readPermissionByNoun[permission.split(':')[0] ?? ''] ?? readPermissionOf(nounOf(permission));
 
 /**
  * What this reader may read: the permissions of requests, and the resources of their records. Undefined for a reader who
@@ -55,7 +58,7 @@ export function readableBy(principal: Principal): { requests: Permission[]; reso
   return requests.length < allPermissions.length ? { requests, resources } : undefined;
 }
 
-type MaskedRequest = Pick<ChangeRequestRow, 'requester_id' | 'permission' | 'credential'>;
+type MaskedRequest = Pick<ChangeRequestRow, 'requester_id' | 'operation' | 'permission' | 'credential'>;
 
 /** The reader of a change request, and the permissions that the reader lacks. */
 export class RequestReader {
@@ -71,6 +74,12 @@ export class RequestReader {
   /** Whether the reader may read such a record elsewhere. */
   reads(noun: string): boolean {
     return this.has(readPermissionOf(noun));
+  }
+
+  /** Whether the reader may see the values that the request changes in such a record. */
+  readsValues(noun: string): boolean {
+    const needed = permissionOfValues(this.#request.operation);
+    return this.reads(noun) && (needed === undefined || this.has(needed));
   }
 
   has(permission: Permission): boolean {
@@ -136,7 +145,7 @@ export function maskDifference(
 ): ChangeRequest['difference'] {
   return difference.map((item) => {
     const { resource, resource_id, before, after } = item;
-    if (reader.reads(resource)) return item;
+    if (reader.readsValues(resource)) return item;
     return { resource, resource_id: maskId(resource_id), before: maskMembers(before), after: maskMembers(after) };
   });
 }

@@ -6,9 +6,12 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 /** Actions whose values in the audit need a permission besides that of their record. */
 const valuesNeed: Readonly<Record<string, Permission>> = { updateWalletLimit: 'wallet:read' };
 
+/** What the values of an action need besides the permission that shows their record, if anything. */
+export const permissionOfValues = (action: string): Permission | undefined => valuesNeed[action];
+
 /** Whether a reader of the record may see the values that the action has left in the audit. */
 export function mayReadAuditedValues(action: string, permissions: ReadonlySet<Permission>): boolean {
-  const needed = valuesNeed[action];
+  const needed = permissionOfValues(action);
   return !needed || permissions.has(needed);
 }
 
