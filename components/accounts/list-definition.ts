@@ -3,7 +3,9 @@ import { maskedIban } from '#components/accounts/iban-text.ts';
 import { t } from '#components/accounts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
+import { exportHrefOf } from '#components/table/export-href.ts';
 import { defineList } from '#components/table/list.ts';
+import type { ListQuery } from '#components/table/list-query.ts';
 import { common } from '#components/ui/messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
@@ -81,14 +83,9 @@ export const accountList = defineList({
 const exported: Record<string, string> = { 'owner.reference': 'owner_reference', 'owner.type': 'owner_type' };
 
 /** The address of the CSV of all accounts that match, with the columns as they are shown. */
-export function accountExportHref(
-  { q, filter, sort }: { q: string; filter: string; sort: string },
-  columns: readonly string[],
-): string {
-  const params = new URLSearchParams();
-  if (q) params.set('search', q);
-  if (filter) params.set('filter', filter);
-  if (sort) params.set('sort', sort);
-  params.set('columns', columns.map((column) => exported[column] ?? column).join(','));
-  return `/bo/accounts/export?${params}`;
+export function accountExportHref(query: ListQuery, columns: readonly string[]): string | undefined {
+  const names = columns.map((column) => exported[column] ?? column).join(',');
+  return exportHrefOf('/bo/accounts/export', {
+    params: (wanted) => ({ ...accountList.params(wanted), columns: names }),
+  })(query);
 }

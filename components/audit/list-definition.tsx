@@ -4,8 +4,8 @@ import { t } from '#components/audit/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
+import { exportHrefOf } from '#components/table/export-href.ts';
 import { defineList, filterWithWords, searching } from '#components/table/list.ts';
-import type { ListQuery } from '#components/table/list-query.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time.tsx';
@@ -74,7 +74,6 @@ export const auditList = defineList({
 });
 
 /** The address of the CSV of all that matches. */
-export function auditExportHref(query: ListQuery): string {
-  const filter = filterWithWords(query, auditWords);
-  return `/bo/audit/export${filter ? `?filter=${encodeURIComponent(filter)}` : ''}`;
-}
+export const auditExportHref = exportHrefOf('/bo/audit/export', {
+  params: (query) => ({ filter: filterWithWords(query, auditWords) || undefined }),
+});
