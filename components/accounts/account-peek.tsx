@@ -1,6 +1,6 @@
 'use client';
-import { groupedIban } from '#components/accounts/iban-text.ts';
 import { t } from '#components/accounts/messages.ts';
+import { groupIban } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -40,7 +40,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
             value: (
               <span className="inline-flex items-center gap-1">
                 <code dir="ltr" className="font-mono text-sm">
-                  {groupedIban(row.iban)}
+                  {groupIban(row.iban)}
                 </code>
                 <CopyButton value={row.iban} name={terms('iban')} />
               </span>

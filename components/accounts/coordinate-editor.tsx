@@ -11,7 +11,7 @@ import {
   recognizeCoordinate,
 } from '#components/accounts/coordinate-draft.ts';
 import { t } from '#components/accounts/form-messages.ts';
-import { groupedIban } from '#components/accounts/iban-text.ts';
+import { groupIban } from '#components/fields/iban-text.ts';
 import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
@@ -98,7 +98,7 @@ function CoordinateInput({
     if (latest.current !== value) return;
     const verdict = checkIban(value);
     onVerdict(verdict.ok ? '' : verdict.message);
-    if (verdict.ok) onChange(groupedIban(verdict.iban));
+    if (verdict.ok) onChange(groupIban(verdict.iban));
   };
   return (
     <Field label={field.label} hint={field.hint} error={fault || undefined} className={isIban ? 'sm:col-span-2' : ''}>
@@ -137,7 +137,7 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
     const { texts } = reading;
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
     setStatus(names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined);
-    if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
+    if (texts['banking.iban']) texts['banking.iban'] = groupIban(texts['banking.iban']);
     if (names.length > 0) onFound(texts);
   };
   const isUnread = text.trim() !== '' && status === undefined;

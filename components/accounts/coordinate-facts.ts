@@ -1,6 +1,6 @@
 import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
 import { t } from '#components/accounts/detail-messages.ts';
-import { groupedIban } from '#components/accounts/iban-text.ts';
+import { groupIban } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
@@ -50,7 +50,7 @@ function coordinateFact([name, value]: [string, unknown]): CoordinateFact {
   const text = String(value);
   return {
     label: coordinateLabels[name] ?? coordinateLabel(name),
-    displayText: name === 'iban' ? groupedIban(text) : text,
+    displayText: name === 'iban' ? groupIban(text) : text,
     copied: text,
   };
 }
