@@ -42,7 +42,7 @@ export function BeneficiaryChangeForm({
     leaves: true,
     fieldOfProblem,
     write: async (values, idempotency_key) => {
-      const body = changeOf(values, { pairs: fields });
+      const body = changeOf(values, { kind: initial.kind, pairs: fields });
       const params = { identityReference: identity, idRef: id };
       const input = { params, body, revision, idempotency_key };
       const { status } = await sendWrite(beneficiaryCalls.updateBeneficiary, input);

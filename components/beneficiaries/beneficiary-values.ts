@@ -43,10 +43,17 @@ export const emptyBeneficiary: BeneficiaryValues = {
 
 const textMembers = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
 
+/** The names that the form does not show for a kind of beneficiary. */
+const hiddenNames: Record<BeneficiaryValues['kind'], readonly (typeof textMembers)[number][]> = {
+  PERSON: ['organization_name'],
+  ORGANIZATION: ['first_name', 'last_name'],
+};
+
 /** The values without the names that the kind of beneficiary does not have. */
-function namesOfKind(values: BeneficiaryValues): BeneficiaryValues {
-  return values.kind === 'PERSON' ? { ...values, organization_name: '' } : { ...values, first_name: '', last_name: '' };
-}
+const namesOfKind = (values: BeneficiaryValues): BeneficiaryValues => ({
+  ...values,
+  ...Object.fromEntries(hiddenNames[values.kind].map((name) => [name, ''])),
+});
 
 /** The body that creates the beneficiary, without empty members. */
 export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
@@ -64,11 +71,17 @@ export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
 }
 
 /** The patch from the form: null clears a member, a list replaces the stored list. */
-export function changeOf(values: BeneficiaryValues, before: { pairs: readonly Pair[] }): BeneficiaryRequest {
+export function changeOf(
+  values: BeneficiaryValues,
+  before: Pick<BeneficiaryValues, 'kind' | 'pairs'>,
+): BeneficiaryRequest {
   const named = namesOfKind(values);
+  // The API takes names of both kinds. Those that are not shown stay, unless the person has chosen another kind.
+  const kept = values.kind === before.kind ? hiddenNames[values.kind] : [];
+  const sentMembers = textMembers.filter((member) => !kept.includes(member));
   const gone = before.pairs.filter(({ key }) => !values.pairs.some((pair) => pair.key === key));
   return {
-    ...Object.fromEntries(textMembers.map((member) => [member, named[member].trim() || null])),
+    ...Object.fromEntries(sentMembers.map((member) => [member, named[member].trim() || null])),
     contacts: named.contacts,
     addresses: named.addresses,
     additional_fields: { ...pairMembers(values.pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
