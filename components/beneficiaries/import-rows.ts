@@ -49,6 +49,8 @@ const knownColumns = new Set([
   ...bankDetailsColumns,
 ]);
 
+const fieldPrefix = 'additional_fields.';
+
 export const exampleCsv = `first_name,last_name,external_reference,email,currency,iban,aba,account_number
 Jane,Doe,BEN-77,jane@example.com,EUR,DE89370400440532013000,,
 Jane,Doe,BEN-77,,USD,,021000021,123456789
@@ -62,7 +64,7 @@ Jane,Doe,BEN-77,,USD,,021000021,123456789
 export function importRows(source: string): { rows: ParsedRow[]; faults: LineFault[] } {
   const [head, ...lines] = parseCsv(source);
   if (!head) return { rows: [], faults: [] };
-  const columns = head.cells.map((cell) => cell.trim().toLowerCase());
+  const columns = head.cells.map(importedColumn);
   const faults = columnFaults(columns).map((message) => ({ line: head.line, message }));
   const rows: ParsedRow[] = [];
   let first: CellByColumn = new Map();
@@ -94,13 +96,20 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   return { rows, faults };
 }
 
+/** Names of columns are read in any case. That of an additional field is data, and stays as it is. */
+function importedColumn(heading: string): string {
+  const name = heading.trim();
+  const isField = name.toLowerCase().startsWith(fieldPrefix);
+  return isField ? fieldPrefix + name.slice(fieldPrefix.length) : name.toLowerCase();
+}
+
 function columnFaults(columns: readonly string[]): string[] {
   const seen = new Set<string>();
   return columns.flatMap((column) => {
     if (column === '') return [];
     if (seen.has(column)) return [t('columnRepeated', { column })];
     seen.add(column);
-    const isKnown = knownColumns.has(column) || column.startsWith('additional_fields.');
+    const isKnown = knownColumns.has(column) || column.startsWith(fieldPrefix);
     return isKnown ? [] : [t('unknownColumn', { column })];
   });
 }
@@ -137,7 +146,7 @@ function beneficiaryIn(cellByColumn: CellByColumn): ImportRow['beneficiary'] {
   const contact = Object.fromEntries(contactColumns.map((name) => [name, cellByColumn.get(name) ?? '']));
   const address = Object.fromEntries(addressColumns.map((name) => [name, cellByColumn.get(`addresses.${name}`) ?? '']));
   const fields = [...cellByColumn].flatMap(([name, value]) =>
-    name.startsWith('additional_fields.') && value !== '' ? [[name.slice('additional_fields.'.length), value]] : [],
+    name.startsWith(fieldPrefix) && value !== '' ? [[name.slice(fieldPrefix.length), value]] : [],
   );
   // The server validates the values; the columns only set their members here.
   return {

@@ -79,6 +79,12 @@ test('reports an unknown column, and a cell without a column, at their lines', (
   ]);
 });
 
+test('reads the names of columns in any case, and keeps that of an additional field, which is data', () => {
+  const { rows, faults } = importRows('First_Name,Additional_Fields.TaxId\nJane,12');
+  expect(faults).toEqual([]);
+  expect(rows[0]?.row.beneficiary).toEqual({ first_name: 'Jane', additional_fields: { TaxId: '12' } });
+});
+
 test('reports a column that occurs twice: one of its values would be lost', () => {
   expect(importRows('first_name,Email,email\nJane,a@example.com,b@example.com').faults).toEqual([
     { line: 1, message: 'The column “email” occurs more than once. Remove or rename one.' },
