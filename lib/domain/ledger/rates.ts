@@ -4,6 +4,7 @@ import { fxRates } from '#db/schema/ledger.ts';
 import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/money.ts';
 import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { commonFaults } from '#lib/core/validation-messages.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
 import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { FxRate } from '#lib/domain/ledger/rate.ts';
@@ -55,7 +56,7 @@ const upsertRate = command((tx) =>
     }),
 );
 
-/** Loads dated rates, all or none. A rate of the same pair and time replaces the earlier one. */
+/** Loads dated rates, all or none. A rate of the same pair and time replaces the one of an earlier request. */
 export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxRate[]> {
   const named = rates.flatMap(({ base, quote }, index) => [
     { currency: base, pointer: `/rates/${index}/base` },
@@ -64,7 +65,14 @@ export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxR
   const same = rates.flatMap(({ base, quote }, index) => {
     return base === quote ? [{ pointer: `/rates/${index}/quote`, ...ledgerFaults.sameCurrency }] : [];
   });
-  assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
+  const firstRates = new Map<string, string>();
+  const contradicting = rates.flatMap(({ base, quote, rate, as_of }, index) => {
+    const place = [base, quote, as_of].join(' ');
+    const first = firstRates.get(place) ?? rate;
+    firstRates.set(place, first);
+    return first === rate ? [] : [{ pointer: `/rates/${index}`, ...commonFaults.duplicate }];
+  });
+  assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same, ...contradicting]);
   for (const rate of rates) await upsertRate(ctx.db, { ...rate, id: newId(), now: ctx.now });
   ctx.record({ resource: 'fx-rate', resource_id: '', after: { rates } });
   return rates;
