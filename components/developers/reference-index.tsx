@@ -8,7 +8,7 @@ export function ReferenceIndex({ operations }: { operations: readonly Operation[
   const groups = [...Map.groupBy(operations, (operation) => operation.tag)];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <nav aria-label={t('groups')} className="lg:sticky lg:top-0">
+      <nav aria-label={t('groups')} className="lg:sticky lg:top-0 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
         <ul className="flex flex-wrap gap-x-3 lg:flex-col">
           {groups.map(([tag, own]) => (
             <li key={tag}>

@@ -185,7 +185,9 @@ test('whose own rights a request concerns cannot decide the request, and sees wh
   await call('PUT', '/api/v1/setting', { settings: { [setting]: before.value } });
   for (const path of ['/approvals', `/approvals/${json.id}`]) {
     await page.goto(path);
-    await expect(page.getByText('The request concerns your own rights, payment or change.')).toBeVisible();
+    await expect(
+      page.getByText('The request concerns your own user, your own rights, or your own payment or change.'),
+    ).toBeVisible();
     // The newest request is the first.
     for (const name of ['Approve', 'Reject']) {
       await expect(page.getByRole('button', { name, exact: true }).first()).toBeDisabled();

@@ -25,7 +25,8 @@ export function coveredControls(): string[] {
     const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect();
     const hits = document.elementsFromPoint(left + width / 2, top + height / 2);
     const passing = `[popover]:not(${lasting}), aside, [data-tour]`;
-    return hits.find((hit) => target.closest(passing) || !hit.closest(passing)) ?? null;
+    const own = target.closest(passing);
+    return hits.find((hit) => [null, own].includes(hit.closest(passing))) ?? null;
   };
   const isHit = (control: HTMLElement, target: Element): boolean => {
     const hit = hitOf(target);
