@@ -47,6 +47,19 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
+/** Ends held syncs until all is answered: on a busy machine one write may have a batch, and so a sync, of its own. */
+async function endSyncs(held: Sync[], answers: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  let isAnswered = false;
+  const all = Promise.all(answers).finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    held.shift()?.(null);
+    await turns(1);
+  }
+  await all;
+}
+
 test('a commit is neither answered nor seen before it is synced, and the next batch waits to commit', async () => {
   const { db } = await open();
   const { held, restore } = holdSyncs();
@@ -115,9 +128,8 @@ test('an offloaded read is answered only with what is durable', async () => {
       });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(seen).toBeUndefined();
-    held.shift()?.(null);
-    await Promise.all([...writes, reading]);
-    expect(seen).toBe(2);
+    await endSyncs(held, [...writes, reading]);
+    expect([1, 2]).toContain(seen);
   } finally {
     restore();
   }
@@ -138,8 +150,7 @@ test('a rejected transaction is answered only after the commit that it saw is du
     );
     await turns(50);
     expect(isRejected).toBe(false);
-    held.shift()?.(null);
-    await Promise.all([...writes, again]);
+    await endSyncs(held, [...writes, again]);
     expect(isRejected).toBe(true);
   } finally {
     restore();
@@ -170,11 +181,7 @@ test('a write succeeds although another process wants to empty the log during a 
     while (!isLocked()) await turns(1);
     const second = insert(db, 'c', 'd');
     await turns(50);
-    held.shift()?.(null);
-    await Promise.all(first);
-    while (held.length === 0) await turns(1);
-    held.shift()?.(null);
-    await Promise.all(second);
+    await endSyncs(held, [...first, ...second]);
     await other.terminate();
     expect((await names(db)).sort()).toEqual(['a', 'b', 'c', 'd']);
   } finally {
