@@ -17,6 +17,7 @@ export const t = catalogue({
   'approval.needed': 'The payment waits for the approval of another person.',
   'approval.possible': 'Large amounts, also in total per day, wait for an approver first.',
   payAmount: 'Pay {amount} {currency}',
+  requestAmount: 'Request approval of {amount} {currency}',
   loadingForm: 'Loading the form',
   noSource: 'No open account has a wallet that can pay to these bank details.',
   hasError: 'The payment has an error.',

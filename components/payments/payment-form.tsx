@@ -105,6 +105,7 @@ function PaymentFields(props: FieldsProps) {
     flushSync(() => setReviewed(undefined));
     setFocus('amount');
   };
+  const next = reviewed && nextStepOf(reviewed, outlook, new Date().toISOString());
   const label = reviewed ? terms('pay') : t('reviewPayment');
   useShortcuts([{ keys: 'Ctrl+Enter', group: common('thisPage'), label, run: form.send }]);
   return (
@@ -126,15 +127,7 @@ function PaymentFields(props: FieldsProps) {
           </div>
         </Card>
       </div>
-      {reviewed && (
-        <PaymentReview
-          payment={reviewed}
-          sources={sources}
-          to={to}
-          state={state}
-          next={nextStepOf(reviewed, outlook, new Date().toISOString())}
-        />
-      )}
+      {reviewed && next && <PaymentReview payment={reviewed} sources={sources} to={to} state={state} next={next} />}
       {!hasSource && <Banner tone="warn">{t('noWallet', { identity, currency })}</Banner>}
       {!reviewed && <FaultList faults={state.faults} />}
       <FormEnd attempt={form} answer={form.problem && <ProblemSummary problem={form.problem} />}>
@@ -145,7 +138,12 @@ function PaymentFields(props: FieldsProps) {
           busy={form.busy}
           disabled={!hasSource || (reviewed !== undefined && !isRead)}
         >
-          {reviewed ? t('payAmount', { amount: groupDigits(reviewed.amount), currency }) : t('reviewPayment')}
+          {reviewed
+            ? t(next?.approval === 'needed' ? 'requestAmount' : 'payAmount', {
+                amount: groupDigits(reviewed.amount),
+                currency,
+              })
+            : t('reviewPayment')}
         </Button>
         <span className="self-center max-sm:hidden">
           <Kbd keys="Ctrl+Enter" />

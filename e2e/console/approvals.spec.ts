@@ -1,3 +1,4 @@
+import { beneficiaryPage, labelled } from '#e2e/console/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
@@ -231,6 +232,27 @@ test('the approver of a payment sees the beneficiary, the bank details and the a
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('EXECUTED')).toBeVisible();
+});
+
+test('a payment that needs an approval is reviewed and sent as a request', async ({
+  administrator: page,
+  view,
+  server,
+}) => {
+  const call = createCaller(server.origin, await mintToken(server, { name: 'asker', role: 'administrator' }));
+  const { beneficiary } = await newPaymentSetup(call, opener(call));
+  const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
+  await call('PUT', '/api/v1/setting', policies('payment:create'));
+  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
+  await labelled(page, 'Amount').fill('77.00');
+  await page.getByRole('button', { name: 'Review and pay' }).click();
+  await expect(page.getByText('The payment waits for the approval of another person.')).toBeVisible();
+  await expect(page.getByText('The payment is made as soon as it is approved.')).toBeVisible();
+  await expect(page.getByText('The payment is made immediately.')).toHaveCount(0);
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Request approval of 77.00 EUR' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await call('PUT', '/api/v1/setting', policies('fx-rate:update'));
 });
 
 test('an invitation waits for approval, and its requester then sees the link once', async ({

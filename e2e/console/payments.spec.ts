@@ -192,25 +192,11 @@ test('who changed the details of a held payment cannot accept them, and sees why
   await view.check({ budgetKb: budgetKb.list });
 });
 
-test('the review of a payment that needs an approval says when it is made, and its page names the scheme', async ({
-  page,
-  view,
-  call,
-}) => {
-  const { beneficiary, sent } = await newPaymentSetup(call, opener(call));
+test('the page of a payment names the scheme in words', async ({ page, call }) => {
+  const { sent } = await newPaymentSetup(call, opener(call));
   const { json: paid } = await done(call('POST', '/bo/payments', sent));
   await page.goto(`/payments/${paid.id}`);
   await expect(page.getByRole('main').getByText('SEPA transfer', { exact: true })).toHaveCount(2);
-  const policies = (value: unknown) => call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': value } });
-  await done(policies([{ permission: 'payment:create', amount_from: '77.00', currency: 'EUR' }]));
-  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
-  await done(policies(null));
-  await labelled(page, 'Amount').fill('77.00');
-  await page.getByRole('button', { name: 'Review and pay' }).click();
-  await expect(page.getByText('The payment waits for the approval of another person.')).toBeVisible();
-  await expect(page.getByText('The payment is made as soon as it is approved.')).toBeVisible();
-  await expect(page.getByText('The payment is made immediately.')).toHaveCount(0);
-  await view.check({ budgetKb: budgetKb.form });
 });
 
 test('a held payment is found by its day, by a name and by its key, and is paid on its own page', async ({
