@@ -141,7 +141,12 @@ export class View {
     const { page } = this;
     const before = page.viewportSize() ?? phone;
     for (const size of before.width === phone.width ? [before] : [before, phone]) {
-      if (size !== before) await page.setViewportSize(size);
+      if (size !== before) {
+        await page.setViewportSize(size);
+        // As on a phone, the field in use stays on the screen; its list of choices follows it.
+        await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+        await page.evaluate(nextPaint);
+      }
       for (const fault of await page.evaluate(coveredControls)) this.fault(`at ${size.width} px, ${fault}`);
     }
     if (before.width !== phone.width) await page.setViewportSize(before);
@@ -230,8 +235,12 @@ function waitsForLife(page: Page): Page {
 async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(hasTakenOver);
   // Effects of components, such as listening for keys, follow the first paint.
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  await page.evaluate(nextPaint);
   return answer;
+}
+
+function nextPaint(): Promise<unknown> {
+  return new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
 }
 
 /** Whether React has taken over every control sent by the server; a page without scripts has none. */
