@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { command, query, type Reader } from '#db/index.ts';
 import { fxRates } from '#db/schema/ledger.ts';
+import { compareDecimals } from '#lib/core/decimal.ts';
 import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/money.ts';
 import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -70,7 +71,7 @@ export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxR
     const place = [base, quote, as_of].join(' ');
     const first = firstRates.get(place) ?? rate;
     firstRates.set(place, first);
-    return first === rate ? [] : [{ pointer: `/rates/${index}`, ...commonFaults.duplicate }];
+    return compareDecimals(first, rate) === 0 ? [] : [{ pointer: `/rates/${index}`, ...commonFaults.duplicate }];
   });
   assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same, ...contradicting]);
   for (const rate of rates) await upsertRate(ctx.db, { ...rate, id: newId(), now: ctx.now });
