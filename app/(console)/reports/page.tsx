@@ -4,6 +4,7 @@ import { ReportList } from '#components/reports/report-list.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { filterOf, isOneOf } from '#components/table/filter-text.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
+import type { Report } from '#lib/domain/reports/contract.ts';
 import { reportReceivers } from '#lib/domain/reports/receivers.ts';
 import { reportedListNames, viewQuery } from '#lib/domain/reports/reported-lists.ts';
 import { listReports } from '#lib/domain/reports/reports.ts';
@@ -17,8 +18,9 @@ const choicesMax = 200;
 
 export default async function Page() {
   const ctx = await pageContext('view:schedule');
-  const choices = { views: await viewChoices(ctx), receivers: await receiverChoices(ctx) };
-  return <ReportList reports={await listReports(ctx)} choices={choices} />;
+  const reports = await listReports(ctx);
+  const choices = { views: await viewChoices(ctx), receivers: await receiverChoices(ctx, reports) };
+  return <ReportList reports={reports} choices={choices} />;
 }
 
 /** The views that can be sent. */
@@ -30,9 +32,12 @@ async function viewChoices(ctx: Context) {
     .map(({ id, name, list }) => ({ value: id, label: `${name} (${list})` }));
 }
 
-/** People, and the webhooks for those who may see them. */
-async function receiverChoices(ctx: Context) {
-  const people = await reportReceivers(ctx.db, choicesMax);
+/** People, those who receive a report already among them, and the webhooks for those who may see them. */
+async function receiverChoices(ctx: Context, reports: readonly Report[]) {
+  const people = await reportReceivers(ctx.db, {
+    limit: choicesMax,
+    chosen: reports.map(({ receiver_id }) => receiver_id),
+  });
   const hooks = ctx.principal.permissions.has('webhook:read')
     ? (await listWebhooks(ctx, { 'page[size]': choicesMax })).page.filter(({ is_enabled }) => is_enabled)
     : [];
