@@ -27,6 +27,17 @@ export function foldedColumn(column: AnyColumn): SQL {
   return sql`trim(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
 }
 
+/** Whether a column of a short list contains the text, both folded. */
+export const containsFolded = (column: AnyColumn, text: string): SQL => foldedLike(column, `%${likeText(text)}%`);
+
+/** Whether a column of a short list, or a word in it, begins with the text, both folded. */
+export const wordBeginsFolded = (column: AnyColumn, text: string): SQL =>
+  sql`(${foldedLike(column, `${likeText(text)}%`)} or ${foldedLike(column, `% ${likeText(text)}%`)})`;
+
+const foldedLike = (column: AnyColumn, pattern: string) => sql`${foldedColumn(column)} like ${pattern} escape '\\'`;
+
+const likeText = (text: string) => fold(text).replaceAll(/[\\%_]/g, '\\$&');
+
 let letters: Letters | undefined;
 
 function lettersOf(): Letters {

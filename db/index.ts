@@ -19,7 +19,7 @@ export {
   uniqueViolation,
 } from '#db/errors.ts';
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
-export { foldedColumn } from '#db/folded-column.ts';
+export { containsFolded, foldedColumn, wordBeginsFolded } from '#db/folded-column.ts';
 export { queryByKey } from '#db/key-queries.ts';
 export { closeDatabase, database, offload, startFailureText } from '#db/open.ts';
 export {

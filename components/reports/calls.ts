@@ -3,6 +3,7 @@ import { changeOperationRef, operationRef } from '#lib/server/operation/client.t
 
 /** What the page calls, without the schemas. */
 export const reportCalls = {
+  listReportReceivers: operationRef<typeof reportContract.listReportReceivers>('GET', '/bo/reports/receivers'),
   createReport: operationRef<typeof reportContract.createReport>('POST', '/bo/reports'),
   updateReport: changeOperationRef<typeof reportContract.updateReport>('PATCH', '/bo/reports/{id}'),
   runReport: operationRef<typeof reportContract.runReport>('POST', '/bo/reports/{id}/run'),

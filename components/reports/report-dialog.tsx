@@ -1,31 +1,28 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
 import { t as frequencyText } from '#components/shell/frequency-messages.ts';
+import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select, type SelectOption } from '#components/ui/input.tsx';
 import { type Frequency, frequencies } from '#lib/core/recurrence.ts';
-import type { Report } from '#lib/domain/reports/contract.ts';
+import type { Report, ReportReceiver } from '#lib/domain/reports/contract.ts';
 import { reportNameLengthMax } from '#lib/domain/reports/limits.ts';
-import { callForResponse } from '#lib/server/operation/client.ts';
+import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: String(hour).padStart(2, '0') }));
-
-/** What can be sent, and to whom. The value of a receiver is its channel and its id. */
-export interface ReportChoices {
-  views: readonly SelectOption[];
-  receivers: readonly SelectOption[];
-}
 
 interface Values {
   name: string;
   view_id: string;
   frequency: string;
   hour: string;
+  /** The channel and the id. */
   receiver_id: string;
 }
 
@@ -34,13 +31,17 @@ const newValues: Values = { name: '', view_id: '', frequency: 'WEEKLY', hour: '7
 /** Creates a report, or changes the one that is given. */
 export function ReportDialog({
   views,
-  receivers,
   report,
   onClose,
-}: ReportChoices & { report?: Report | undefined; onClose: () => void }) {
+}: {
+  views: readonly SelectOption[];
+  report?: Report | undefined;
+  onClose: () => void;
+}) {
   const router = useRouter();
+  const [chosen, setChosen] = useState<ComboboxOption>();
   const form = useApiForm<Values>({
-    values: report ? valuesOf(report, { views, receivers }) : newValues,
+    values: report ? valuesOf(report, views) : newValues,
     check: ({ view_id, receiver_id }) => ({
       ...(view_id === '' && { view_id: t('choose') }),
       ...(receiver_id === '' && { receiver_id: t('choose') }),
@@ -53,6 +54,8 @@ export function ReportDialog({
       router.refresh();
     },
   });
+  const receiver = form.bind('receiver_id');
+  const receivers = [chosen, report && receiverOf(report)];
   const timings = frequencies.map((value) => ({ value, label: frequencyText(`frequency.${value}`) }));
   return (
     <FormDialog
@@ -60,6 +63,7 @@ export function ReportDialog({
       action={report ? t('save') : t('create')}
       form={form}
       onClose={onClose}
+      noValidate
     >
       <Field label={t('view')} required hint={t('viewHint')} error={form.fault('view_id')}>
         <Select {...form.register('view_id')} options={views} placeholder={t('choose')} />
@@ -74,7 +78,14 @@ export function ReportDialog({
         <Select {...form.register('hour')} options={hours} />
       </Field>
       <Field label={t('receiver')} required hint={t('receiverHint')} error={form.fault('receiver_id')}>
-        <Select {...form.register('receiver_id')} options={receivers} placeholder={t('choose')} />
+        <Combobox
+          value={receivers.find((option) => option?.value === receiver.value)}
+          onChange={(option) => {
+            setChosen(option);
+            receiver.onChange(option?.value ?? '');
+          }}
+          search={findReceivers}
+        />
       </Field>
     </FormDialog>
   );
@@ -94,18 +105,33 @@ async function update({ id, revision }: Report, values: Values, idempotency_key:
   toastWriteResult(status, t('saved'));
 }
 
-/** A view or receiver that is gone is not among the choices: another must be chosen. */
-function valuesOf(report: Report, { views, receivers }: ReportChoices): Values {
-  const { name = '', view_id, frequency, hour, channel, receiver_id } = report;
-  const amongChoices = (options: readonly SelectOption[], value: string) =>
-    options.some((option) => option.value === value) ? value : '';
+/** A view or receiver that is gone leaves its field empty: another must be chosen. */
+function valuesOf(report: Report, views: readonly SelectOption[]): Values {
+  const { name = '', view_id, frequency, hour } = report;
   return {
     name,
     frequency,
     hour: String(hour),
-    view_id: amongChoices(views, view_id),
-    receiver_id: amongChoices(receivers, `${channel} ${receiver_id}`),
+    view_id: views.some(({ value }) => value === view_id) ? view_id : '',
+    receiver_id: receiverOf(report)?.value ?? '',
   };
+}
+
+/** The receiver of a report, unless it is gone. */
+const receiverOf = ({ receiver: name, channel, receiver_id }: Report): ComboboxOption | undefined =>
+  name === undefined ? undefined : receiverOption({ name, channel, receiver_id });
+
+function receiverOption({ channel, receiver_id, name, username }: ReportReceiver): ComboboxOption {
+  return {
+    value: `${channel} ${receiver_id}`,
+    label: channel === 'WEBHOOK' ? t('byWebhook', { origin: name }) : name,
+    ...(username !== undefined && username !== name && { detail: username }),
+  };
+}
+
+async function findReceivers(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+  const found = await call(reportCalls.listReportReceivers, { query: { text }, signal });
+  return found.map(receiverOption);
 }
 
 function reportMembersOf({ view_id, frequency, hour, receiver_id: receiver }: Values) {

@@ -7,7 +7,6 @@ import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
-import type { ReportChoices } from '#components/reports/report-dialog.tsx';
 import { t as frequencyText } from '#components/shell/frequency-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -15,6 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { SelectOption } from '#components/ui/input.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
@@ -30,7 +30,7 @@ const LazyReportDialog = lazy(async () => ({
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; id: string };
 
 /** The reports of the viewer, each with its latest runs. */
-export function ReportList({ reports, choices }: { reports: readonly Report[]; choices: ReportChoices }) {
+export function ReportList({ reports, views }: { reports: readonly Report[]; views: readonly SelectOption[] }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   // As the page has it now: after a conflict with its current revision.
@@ -40,7 +40,7 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
       <PageHead
         title={terms('reports')}
         actions={
-          choices.views.length > 0 && (
+          views.length > 0 && (
             <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
               {t('newReport')}
             </Button>
@@ -59,12 +59,12 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
       ))}
       {reports.length === 0 && (
         <EmptyState icon={CalendarClock} title={t('noReports')}>
-          {choices.views.length > 0 ? t('noReportsHint') : t('noViews')}
+          {views.length > 0 ? t('noReportsHint') : t('noViews')}
         </EmptyState>
       )}
       {(dialog?.kind === 'new' || (dialog?.kind === 'edit' && report)) && (
         <Suspense>
-          <LazyReportDialog {...choices} report={report} onClose={close} />
+          <LazyReportDialog views={views} report={report} onClose={close} />
         </Suspense>
       )}
       {dialog?.kind === 'delete' && report && <DeleteReport report={report} onClose={close} />}

@@ -3,6 +3,7 @@ import { frequencies } from '#lib/core/recurrence.ts';
 import { optionalInput, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
 import {
+  receiversShownMax,
   reportBytesMax,
   reportNameLengthMax,
   reportRowsMax,
@@ -84,6 +85,16 @@ export const Report = z
   .meta({ id: 'Report', description: 'A saved view that is sent as a CSV file.' });
 export type Report = z.output<typeof Report>;
 
+export const ReportReceiver = z
+  .strictObject({
+    channel: reportMembers.channel,
+    receiver_id: reportMembers.receiver_id,
+    name: z.string().meta({ description: 'Name of the person, or origin of the webhook.', example: 'Grace Hopper' }),
+    username: z.string().optional().meta({ description: 'User name of the person.', example: 'grace@example.com' }),
+  })
+  .meta({ id: 'ReportReceiver', description: 'A person or webhook that a report can be sent to.' });
+export type ReportReceiver = z.output<typeof ReportReceiver>;
+
 const reportExample: Report = {
   id: idExample,
   view_id: idExample,
@@ -115,6 +126,30 @@ export const reportContract = {
     effect: 'read',
     response: z.array(Report),
     example: { response: [reportExample] },
+  }),
+
+  listReportReceivers: operation({
+    ...ofReports,
+    id: 'listReportReceivers',
+    method: 'GET',
+    path: '/bo/reports/receivers',
+    summary: 'List receivers of reports',
+    description: `Lists active people with an email address, and enabled webhooks for callers with \`webhook:read\`. At most ${receiversShownMax} of each: first those whose name begins with the text, then by name.`,
+    effect: 'read',
+    query: z.strictObject({
+      text: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ description: 'Part of a name, user name or address of a webhook.', example: 'gra' }),
+    }),
+    response: z.array(ReportReceiver),
+    example: {
+      query: { text: 'gra' },
+      response: [
+        { channel: 'EMAIL', receiver_id: receiverExample, name: 'Grace Hopper', username: 'grace@example.com' },
+      ],
+    },
   }),
 
   createReport: operation({

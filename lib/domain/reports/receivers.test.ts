@@ -1,13 +1,48 @@
 import { expect, test } from '@playwright/test';
-import { database } from '#db/index.ts';
-import { newPerson } from '#e2e/support/in-process.ts';
-import { reportReceivers } from '#lib/domain/reports/receivers.ts';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import type { User } from '#e2e/support/payment-fixtures.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import { receiversShownMax } from '#lib/domain/reports/limits.ts';
 
-test('who receives a report is among the choices, however many people come first by name', async () => {
-  const people = [await newPerson('administrator'), await newPerson('administrator'), await newPerson('administrator')];
-  const { read } = await database();
-  const idsOf = async (limit: number, chosen: string[]) =>
-    (await reportReceivers(read, { limit, chosen })).map(({ id }) => id);
-  for (const { id } of people) expect(await idsOf(1, [id])).toEqual([id]);
-  expect(await idsOf(1000, [])).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
+let admin: User;
+test.beforeAll(async () => {
+  admin = await newUser('administrator');
+});
+
+const find = async (text: string, { token } = admin) => {
+  const answer = await send('GET', `/bo/reports/receivers?text=${encodeURIComponent(text)}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as { channel: string; receiver_id: string; name: string; username?: string }[];
+};
+
+test('finds active people by any part of a user name, and no others', async () => {
+  const person = await newPerson('support');
+  const found = { channel: 'EMAIL', receiver_id: person.id, username: person.username };
+  const part = person.username.slice(2).toUpperCase();
+  expect(await find(part)).toEqual([expect.objectContaining(found)]);
+  expect(await find(`${part}%`)).toEqual([]);
+  const disabled = await send('POST', `/bo/users/${person.id}/disable`, {
+    token: admin.token,
+    body: { reason: 'left the bank' },
+  });
+  expect(disabled.status, disabled.text).toBe(200);
+  expect(await find(part)).toEqual([]);
+});
+
+test('finds enabled webhooks for callers who may see them, with their origin only', async () => {
+  const host = `${crypto.randomUUID()}.example`;
+  const body = { url: `https://${host}/secret-path`, types: ['payment.*'] };
+  const { json: hook } = await send('POST', '/bo/webhooks', { token: admin.token, body });
+  const found = { channel: 'WEBHOOK', receiver_id: hook.id, name: `https://${host}` };
+  expect(await find(host.slice(3))).toEqual([found]);
+  expect(await find(host, await newUserWith(admin, ['view:schedule', 'webhook:read']))).toEqual([found]);
+  expect(await find(host, await newUserWith(admin, ['view:schedule']))).toEqual([]);
+  await send('PATCH', `/bo/webhooks/${hook.id}`, { token: admin.token, body: { is_enabled: false } });
+  expect(await find(host)).toEqual([]);
+});
+
+test('answers a bounded number of receivers', async () => {
+  for (let count = 0; count <= receiversShownMax; count += 1) await newPerson('support');
+  const people = (await find('')).filter(({ channel }) => channel === 'EMAIL');
+  expect(people).toHaveLength(receiversShownMax);
 });

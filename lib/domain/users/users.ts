@@ -1,7 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
+import { containsFolded, type Reader, uniqueViolation, wordBeginsFolded } from '#db/index.ts';
 import { type UserRow, userRoles, users } from '#db/schema/access.ts';
-import { fold } from '#lib/core/fold.ts';
 import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { recordPermissionChange } from '#lib/domain/access/escalation-guards.ts';
@@ -115,20 +114,11 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPag
 
 /** A condition on `users`: the text is anywhere in the name or the user name, case and accents apart. */
 export const isNamedLike = (text: string): SQL | undefined =>
-  text === '' ? undefined : namesMatch([`%${likeText(text)}%`]);
+  text === '' ? undefined : or(containsFolded(users.username, text), containsFolded(users.name, text));
 
 /** An order of `users`: first those with a name or a word in it that begins with the text, then the others. */
 export const byBeginning = (text: string): SQL =>
-  sql`case when ${namesMatch([`${likeText(text)}%`, `% ${likeText(text)}%`])} then 0 else 1 end`;
-
-const likeText = (text: string) => fold(text).replaceAll(/[\\%_]/g, '\\$&');
-
-const namesMatch = (patterns: readonly string[]) =>
-  or(
-    ...patterns.flatMap((pattern) =>
-      [users.username, users.name].map((column) => sql`${foldedColumn(column)} like ${pattern} escape '\\'`),
-    ),
-  );
+  sql`case when ${wordBeginsFolded(users.username, text)} or ${wordBeginsFolded(users.name, text)} then 0 else 1 end`;
 
 /** Users by name, people first; `text` matches anywhere in the name and the user name. */
 export async function usersByText(db: Reader, text: string, limit: number): Promise<User[]> {

@@ -889,6 +889,23 @@ export interface Operations {
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * List receivers of reports.
+   *
+   * Lists active people with an email address, and enabled webhooks for callers with `webhook:read`. At most 20 of each: first those whose name begins with the text, then by name.
+   *
+   * Permission: `view:schedule`.
+   */
+  listReportReceivers: {
+    input: {
+      query?: {
+        /** Part of a name, user name or address of a webhook. */
+        text?: string;
+      };
+    };
+    answer: ReportReceiver[];
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Create a report.
    *
    * Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most 10,000 rows and 5,000,000 bytes. A webhook gets it as a signed request and needs `webhook:read`. A failure notifies the owner.
@@ -10086,6 +10103,18 @@ export interface ReportPatch {
   channel?: 'EMAIL' | 'WEBHOOK';
   /** Id of the active person or the enabled webhook that gets the file. */
   receiver_id?: string;
+}
+
+/** A person or webhook that a report can be sent to. */
+export interface ReportReceiver {
+  /** How the file is sent. */
+  channel: 'EMAIL' | 'WEBHOOK';
+  /** Id of the active person or the enabled webhook that gets the file. */
+  receiver_id: string;
+  /** Name of the person, or origin of the webhook. */
+  name: string;
+  /** User name of the person. */
+  username?: string;
 }
 
 /** One sending of a report. */

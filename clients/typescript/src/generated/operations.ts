@@ -52,6 +52,7 @@ export const exportHolds: OperationRef<'exportHolds'> = { id: 'exportHolds', met
 export const exportBeneficiaries: OperationRef<'exportBeneficiaries'> = { id: 'exportBeneficiaries', method: 'GET', path: '/bo/beneficiaries/export' };
 export const exportPayments: OperationRef<'exportPayments'> = { id: 'exportPayments', method: 'GET', path: '/bo/payments/export' };
 export const listReports: OperationRef<'listReports'> = { id: 'listReports', method: 'GET', path: '/bo/reports' };
+export const listReportReceivers: OperationRef<'listReportReceivers'> = { id: 'listReportReceivers', method: 'GET', path: '/bo/reports/receivers' };
 export const createReport: OperationRef<'createReport'> = { id: 'createReport', method: 'POST', path: '/bo/reports', key: 'header' };
 export const updateReport: OperationRef<'updateReport'> = { id: 'updateReport', method: 'PATCH', path: '/bo/reports/{id}', key: 'header' };
 export const runReport: OperationRef<'runReport'> = { id: 'runReport', method: 'POST', path: '/bo/reports/{id}/run', key: 'header' };

@@ -1,7 +1,6 @@
-import { and, type Column, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { foldedColumn } from '#db/index.ts';
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { containsFolded } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
-import { fold } from '#lib/core/fold.ts';
 import { toMinor } from '#lib/core/money.ts';
 import { addDays, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
@@ -31,14 +30,12 @@ export function postingsInPeriod(walletId: string, { from, to }: PostingFilter):
 /** The rest of the filter, on the postings and entries of a bounded read. `amount` is the column of that read. */
 export function matchesPosting(filter: PostingFilter, amount: SQL, decimals: number): SQL | undefined {
   const { kind, direction, amount_min, amount_max, text } = filter;
-  const pattern = text && `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const contains = (column: Column) => sql`${foldedColumn(column)} like ${pattern} escape '\\'`;
   return and(
     kind && eq(entries.kind, kind),
     direction && (direction === 'CREDIT' ? sql`${amount} > 0` : sql`${amount} < 0`),
     amount_min ? gte(sql`abs(${amount})`, toMinor(amount_min, decimals, '/amount_min')) : undefined,
     amount_max ? lte(sql`abs(${amount})`, toMinor(amount_max, decimals, '/amount_max')) : undefined,
-    pattern ? or(contains(entries.reference), contains(entries.description)) : undefined,
+    text ? or(containsFolded(entries.reference, text), containsFolded(entries.description, text)) : undefined,
   );
 }
 
