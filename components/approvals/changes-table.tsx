@@ -1,4 +1,5 @@
 import { t } from '#components/approvals/messages.ts';
+import { readableIdentifiers } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -46,5 +47,5 @@ function ChangedText({
   if (isHidden) return <span className="text-fg-2">{t('hidden')}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
   if (kind === 'time') return <Time value={value} />;
-  return kind === 'money' ? groupMoney(value) : value;
+  return kind === 'money' ? groupMoney(value) : readableIdentifiers(value);
 }

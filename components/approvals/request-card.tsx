@@ -6,6 +6,7 @@ import { t } from '#components/approvals/messages.ts';
 import { type RecordLinks, recordKey } from '#components/approvals/record-links.ts';
 import { RequestSentence } from '#components/approvals/request-sentence.tsx';
 import { RequestSecret } from '#components/approvals/secret.tsx';
+import { readableIdentifiers } from '#components/fields/iban-text.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -68,7 +69,7 @@ function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
   if (needs) return <span className="text-fg-2">{value === '•••' ? t('hidden') : value}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
   if (kind === 'time') return <Time value={value} />;
-  return kind === 'money' ? <span className="tabular-nums">{groupMoney(value)}</span> : value;
+  return kind === 'money' ? <span className="tabular-nums">{groupMoney(value)}</span> : readableIdentifiers(value);
 }
 
 /** The operation, its state, and who asked when; the operation leads to the page of the request. */

@@ -7,3 +7,6 @@ export function groupIban(code: string): string {
 
 /** An identifier of bank details for reading: an IBAN in groups of four, any other as it is. */
 export const readableIdentifier = (value: string): string => (ibanLike.test(value) ? groupIban(value) : value);
+
+/** Identifiers and other texts that are joined by ` · `, for reading. */
+export const readableIdentifiers = (text: string): string => text.split(' · ').map(readableIdentifier).join(' · ');

@@ -31,6 +31,22 @@ test('an import names the row whose quote is never closed, and does not lose the
   expect(faults).toEqual([{ line: 2, column: '', code: 'invalid_format', message }]);
 });
 
+test('an import keeps the letters of attribute names, and finds its columns in any case', async () => {
+  const { token } = await newUser('administrator');
+  const body = { name: `Chart ${randomUUID()}`, csv: 'CODE,Name,type,Cost Centre\n1000,Bank,asset,Berlin' };
+  const { json } = await send('POST', '/bo/charts/import', { token, body });
+  expect(json.chart.info.accounts).toEqual([
+    expect.objectContaining({ code: '1000', name: 'Bank', type: 'ASSET', attributes: { 'Cost Centre': 'Berlin' } }),
+  ]);
+});
+
+test('an import names the line of the header row, also below blank lines', async () => {
+  expect(await importOf('\n\ncode,name\n1000,Bank')).toMatchObject([
+    { line: 3, column: 'type', code: 'required' },
+    { line: 4, column: 'type' },
+  ]);
+});
+
 test('an import names the fault of a parent, and none of the rows below it', async () => {
   const faults = await importOf('code,name,type,parent\n1,Assets,ASSETS,\n11,Bank,ASSET,1\n12,Cash,ASSET,2\n');
   expect(faults).toMatchObject([

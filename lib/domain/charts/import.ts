@@ -52,16 +52,18 @@ function readCsv(csv: string, faults: Fault[]): ReadRow[] {
   for (const { line, hasOpenQuote } of rows.slice(-1)) {
     if (hasOpenQuote) faults.push({ line, column: '', ...chartFaults.openQuote });
   }
-  const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const { line: headingLine, cells: headings } = heading ?? { line: 1, cells: [] };
+  const names = headings.map((text) => columnName(text.trim()));
   for (const column of ['code', 'name', 'type']) {
     if (names.includes(column)) continue;
-    faults.push({ line: 1, column, ...chartFaults.columnMissing(column) });
+    faults.push({ line: headingLine, column, ...chartFaults.columnMissing(column) });
   }
   for (const column of repeatedColumns(names)) {
-    faults.push({ line: 1, column, ...chartFaults.columnRepeated(column) });
+    faults.push({ line: headingLine, column, ...chartFaults.columnRepeated(column) });
   }
-  if (lines.length > accountsMax) {
-    faults.push({ line: accountsMax + 2, column: '', ...chartFaults.tooManyAccounts(accountsMax) });
+  const excess = lines[accountsMax];
+  if (excess) {
+    faults.push({ line: excess.line, column: '', ...chartFaults.tooManyAccounts(accountsMax) });
   }
   const accountLines = lines.slice(0, accountsMax);
   for (const { line, cells } of accountLines) {
@@ -71,15 +73,20 @@ function readCsv(csv: string, faults: Fault[]): ReadRow[] {
   return accountLines.map(({ line, cells }) => ({ line, row: rowOfCells(names, cells) }));
 }
 
+/** The columns that occur more than once, case ignored. */
 function repeatedColumns(names: string[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const name of names) {
-    if (name && seen.has(name)) repeated.add(name);
-    seen.add(name);
+    const key = name.toLowerCase();
+    if (name && seen.has(key)) repeated.add(name);
+    seen.add(key);
   }
   return repeated;
 }
+
+/** A column in any case; other headings name attributes, as they are written. */
+const columnName = (heading: string) => importColumns.find((column) => column === heading.toLowerCase()) ?? heading;
 
 /** Empty cells are absent; unknown columns are attributes. */
 function rowOfCells(names: string[], cells: string[]): Record<string, unknown> {
