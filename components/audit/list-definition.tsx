@@ -19,7 +19,7 @@ const auditListFields = defineTable<AuditEntry>({
     label: terms('time'),
     type: 'instant',
     sortable: true,
-    column: { width: 168, cell: (row) => <Time value={row.at} /> },
+    column: { width: 192, cell: (row) => <Time value={row.at} /> },
   },
   actor: {
     label: t('actor'),

@@ -32,7 +32,7 @@ const messageFields = defineTable<OutboxMessage>({
     label: terms('created'),
     type: 'instant',
     sortable: true,
-    column: { width: 168, cell: (row) => <Time value={row.created_at} /> },
+    column: { width: 192, cell: (row) => <Time value={row.created_at} /> },
   },
   subject: { label: t('subject'), type: 'text', ops: [], column: { isOptional: true, width: 220 } },
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },

@@ -36,9 +36,9 @@ const paymentListFields = defineTable<ListedPayment>({
     type: 'amount',
     ops: [],
     value: ({ amount, currency }) => `${amount} ${currency}`,
-    column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 160 },
+    column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 132 },
   },
-  state: { label: terms('state'), type: 'enum', values: paymentStates, column: { cell: stateCell, width: 130 } },
+  state: { label: terms('state'), type: 'enum', values: paymentStates, column: { cell: stateCell, width: 120 } },
   release_at: { label: t('due'), type: 'instant', column: { cell: dueCell, width: 104, givesWay: 2 } },
   bank_details: {
     label: terms('bankDetails'),
@@ -46,7 +46,7 @@ const paymentListFields = defineTable<ListedPayment>({
     ops: [],
     value: (row) => primaryText(row.beneficiary_snapshot.primary_coordinates),
     column: {
-      width: 230,
+      width: 270,
       grow: true,
       slot: 'remark',
       cell: (row) => <CutInMiddle text={primaryText(row.beneficiary_snapshot.primary_coordinates)} />,

@@ -44,7 +44,7 @@ const requestFields = defineTable<AnsweredRequest>({
     label: terms('time'),
     type: 'instant',
     ops: ['=ge=', '=le='],
-    column: { width: 168, cell: (row) => <Time value={row.at} /> },
+    column: { width: 192, cell: (row) => <Time value={row.at} /> },
   },
   code: { label: t('problem'), type: 'code', ops: ['==', '!='], column: { isOptional: true, width: 200 } },
   path: { label: terms('path'), type: 'code', ops: ['==', '!='], column: { isOptional: true, width: 300 } },

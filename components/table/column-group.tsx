@@ -10,14 +10,13 @@ export function ColumnGroup<Row>({
   table: TableModel<Row>;
   widths: ColumnWidths;
 }) {
-  const grows = columns.some((column) => layout.fixedPx(column) === undefined);
   return (
     <colgroup>
       {selection && <col style={{ width: selectPx }} />}
       {columns.map((column) => (
-        <col key={column} style={{ width: layout.fixedPx(column) }} className={columnClass(layout, column)} />
+        <col key={column} style={{ width: layout.width(column) }} className={columnClass(layout, column)} />
       ))}
-      <col style={{ width: grows ? 0 : undefined }} />
+      <col style={{ width: layout.hasGrowing ? 0 : undefined }} />
       <col style={{ width: layout.endPx }} />
     </colgroup>
   );

@@ -19,7 +19,7 @@ export interface FieldDefinition<Row> {
     cell?: (row: Row) => ReactNode;
     /** Pixels, to start with; the person may drag. Absent: the type's own. */
     width?: number;
-    /** Takes what room is left; where there is none, gives up to a third of its width. */
+    /** Takes a part of the room that is left, by its width; where there is none, gives up to a third of its width. */
     grow?: boolean;
     /** The place on a small screen's card. Absent: the first column of a type has that type's place. */
     slot?: CardSlot;

@@ -37,12 +37,15 @@ export function useColumnWidths<Row>(
     const minPx = (column: string) => pixels(column) * (isGrowing(column) ? shrinkShare : 1);
     const endPx = hasActions ? actionsAndDetailsPx : actionsPx;
     const framePx = (hasSelection ? selectPx : 0) + endPx;
+    const growing = columns.filter(isGrowing);
+    const growingPx = growing.reduce((sum, column) => sum + pixels(column), 0);
     const isOwn = columns.some((column) => widths[column] !== undefined);
     return {
       ...columnLayout(fields, columns, { minPx, framePx, isOwn }),
       endPx,
-      /** Undefined for a column that takes what room is left. */
-      fixedPx: (column: string) => (isGrowing(column) ? undefined : pixels(column)),
+      hasGrowing: growing.length > 0,
+      /** The width of a column. Growing ones have percentages, by which browsers divide the room that the others leave. */
+      width: (column: string) => (isGrowing(column) ? `${(100 * pixels(column)) / growingPx}%` : pixels(column)),
     };
   }, [fields, columns, figures, widths, hasSelection, hasActions]);
   return {

@@ -73,6 +73,23 @@ test('states, amounts and times of every list are whole, and no menu leaves the 
   }
 });
 
+test('the columns of a list that grow share its room by their widths', async ({ page, call, signedInAs }) => {
+  const { sent } = await newPaymentSetup(call, opener(call));
+  await done(call('POST', '/bo/payments', sent));
+  await signedInAs('administrator');
+  const widthsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/payments');
+    const heads = page.getByRole('main').getByRole('columnheader');
+    const widthOf = async (name: string) => (await heads.filter({ hasText: name }).boundingBox())?.width ?? 0;
+    return { name: await widthOf('Beneficiary'), bank: await widthOf('Bank details'), amount: await widthOf('Amount') };
+  };
+  const [laptop, wide] = [await widthsAt(1440), await widthsAt(1920)];
+  expect(wide.amount).toBe(laptop.amount);
+  for (const { name, bank } of [laptop, wide]) expect(bank / name).toBeCloseTo(270 / 190, 1);
+  expect(wide.name).toBeGreaterThan(laptop.name + 50);
+});
+
 test('on a phone, filters, order and actions of a list are sheets at the lower edge', async ({
   administrator: page,
   view,

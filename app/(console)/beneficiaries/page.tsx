@@ -90,7 +90,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           key: 'beneficiary',
           label: terms('beneficiary'),
           isRowHeader: true,
-          width: 11.5,
+          width: 10.75,
           cell: (row) => (
             <a
               href={beneficiaryAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
@@ -103,7 +103,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
         {
           key: 'identity',
           label: terms('identity'),
-          width: 7.5,
+          width: 8.25,
           cell: (row) => row.identity_reference ?? <Dash />,
         },
         {
