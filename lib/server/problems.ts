@@ -2,7 +2,12 @@ import type { FieldCode } from '#lib/core/field-codes.ts';
 import { invalidParameter, Problem } from '#lib/core/problem.ts';
 import type { InterveningChange } from '#lib/core/problem-members.ts';
 
-const malformed = (detail: string): Problem => new Problem('malformed-request', detail);
+/** The request cannot be read, so that no part of it can be named. */
+const unreadable = (detail: string): Problem => new Problem('malformed-request', detail);
+
+/** A malformed parameter of the path or the query, or a header; `path` and `query` are the whole of them. */
+const malformed = (parameter: string, detail: string, code: FieldCode = 'invalid_format'): Problem =>
+  new Problem('malformed-request', detail, { errors: [{ parameter, code, message: detail }] });
 
 const malformedBody = (detail: string, pointer = ''): Problem =>
   new Problem('malformed-request', detail, { errors: [{ pointer, code: 'malformed_json', message: detail }] });
@@ -11,22 +16,26 @@ const badFilter = (code: FieldCode, message: string): Problem => invalidParamete
 
 /** How HTTP requests are rejected before an operation sees them. */
 export const httpProblems = {
-  targetNotPath: () => malformed('The request target must be a path, such as /api/v1/role.'),
+  targetNotPath: () => malformed('path', 'The request target must be a path, such as /api/v1/role.'),
   addressTooLong: (part: 'address' | 'path', bytes: number) =>
     new Problem('uri-too-long', `The ${part} is longer than ${bytes.toLocaleString('en')} bytes. Shorten it.`),
-  tooManyParameters: (max: number) => malformed(`The address has more than ${max} parameters. Send fewer.`),
-  charactersNotEncoded: () => malformed('Characters outside ASCII must be percent-encoded as UTF-8.'),
-  emptySegment: () => malformed('The path has an empty segment or a backslash. Remove it.'),
-  encodingNotUtf8: () => malformed('The percent-encoding is not well-formed UTF-8.'),
-  encodingMalformed: () => malformed('The address has a malformed percent-encoding.'),
-  controlCharacter: () => malformed('The path has a control character. Remove it.'),
-  dotSegment: () => malformed('The path has a “.” or “..” segment. Remove it.'),
-  backslash: () => malformed('The path has a backslash. Remove it.'),
-  nulInQuery: () => malformed('The query has a NUL character. Remove it.'),
-  marksInQuery: () => malformed('The query has more than 60 combining marks in a row.'),
-  headerTwice: (name: string) => malformed(`The header ${name} was sent twice. Send it once.`),
-  hostMissing: () => malformed('HTTP/1.1 requires a Host header.'),
-  notHttp: () => malformed('The request is not well-formed HTTP/1.1.'),
+  tooManyParameters: (max: number) =>
+    malformed('query', `The address has more than ${max} parameters. Send fewer.`, 'too_many'),
+  charactersNotEncoded: () => malformed('path', 'Characters outside ASCII must be percent-encoded as UTF-8.'),
+  emptySegment: () => malformed('path', 'The path has an empty segment or a backslash. Remove it.'),
+  encodingNotUtf8: (parameter: string) => malformed(parameter, 'The percent-encoding is not well-formed UTF-8.'),
+  encodingMalformed: (parameter: string) => malformed(parameter, 'The address has a malformed percent-encoding.'),
+  controlCharacter: (parameter: string) =>
+    malformed(parameter, 'The path has a control character. Remove it.', 'invisible_character'),
+  dotSegment: (parameter: string) => malformed(parameter, 'The path has a “.” or “..” segment. Remove it.'),
+  backslash: (parameter: string) => malformed(parameter, 'The path has a backslash. Remove it.'),
+  nulInQuery: (parameter: string) =>
+    malformed(parameter, 'The query has a NUL character. Remove it.', 'invisible_character'),
+  marksInQuery: (parameter: string) =>
+    malformed(parameter, 'The query has more than 60 combining marks in a row.', 'too_many'),
+  headerTwice: (name: string) => malformed(name, `The header ${name} was sent twice. Send it once.`, 'duplicate'),
+  hostMissing: () => malformed('Host', 'HTTP/1.1 requires a Host header.', 'required'),
+  notHttp: () => unreadable('The request is not well-formed HTTP/1.1.'),
   headersTooLarge: (count: number, bytes: number) =>
     new Problem('headers-too-large', `Send at most ${count} headers with ${bytes / 1024} KB in total.`),
   methodNotAllowed: (method: string, allow: string) =>
@@ -38,7 +47,7 @@ export const httpProblems = {
   expectationFailed: () => new Problem('expectation-failed', 'The only supported expectation is 100-continue.'),
   bodyTooLarge: (bytes: number) =>
     new Problem('body-too-large', `The body has more than ${bytes} bytes. Send a smaller one.`),
-  bodyIncomplete: () => malformed('The connection broke off within the body. Send the request again.'),
+  bodyIncomplete: () => malformedBody('The connection broke off within the body. Send the request again.'),
   bodyMissing: () => {
     const detail = 'The request needs a JSON body.';
     return new Problem('malformed-request', detail, { errors: [{ pointer: '', code: 'required', message: detail }] });
@@ -57,7 +66,8 @@ export const httpProblems = {
 export const jsonProblems = {
   notUtf8: () => malformedBody('The body is not valid UTF-8.'),
   byteOrderMark: () => malformedBody('The body begins with a byte order mark. Remove it.'),
-  combiningMarks: () => malformedBody('The body has a text with more than 60 combining marks in a row.'),
+  combiningMarks: (pointer = '') =>
+    malformedBody('The body has a text with more than 60 combining marks in a row.', pointer),
   notJson: (reason: string) => malformedBody(`The body is not JSON: ${reason}.`),
   tooDeep: (max: number) => malformedBody(`The body is nested deeper than ${max} levels.`),
   tooManyLevels: (max: number) => malformedBody(`The body has more than ${max} objects and arrays.`),
@@ -66,11 +76,12 @@ export const jsonProblems = {
   numberTooLong: (shown: string, digitsMax: number, pointer: string) =>
     malformedBody(`The number ${shown} has more than ${digitsMax} digits.`, pointer),
   numberTooLarge: (shown: string, pointer: string) => malformedBody(`The number ${shown} is too large.`, pointer),
-  malformedString: () => malformedBody('The body has a string that is not JSON.'),
-  nulInString: () => malformedBody('The body has a string with a NUL character. Remove it.'),
-  loneSurrogate: () => malformedBody('The body has a string with half a surrogate pair.'),
-  reservedName: () => malformedBody('The member name __proto__ is not allowed.'),
-  memberTwice: (name: string) => malformedBody(`The member ${JSON.stringify(name.slice(0, 100))} occurs twice.`),
+  malformedString: (pointer: string) => malformedBody('The body has a string that is not JSON.', pointer),
+  nulInString: (pointer: string) => malformedBody('The body has a string with a NUL character. Remove it.', pointer),
+  loneSurrogate: (pointer: string) => malformedBody('The body has a string with half a surrogate pair.', pointer),
+  reservedName: (pointer: string) => malformedBody('The member name __proto__ is not allowed.', pointer),
+  memberTwice: (name: string, pointer: string) =>
+    malformedBody(`The member ${JSON.stringify(name.slice(0, 100))} occurs twice.`, pointer),
 };
 
 /** How filters, sorting and paging of lists are rejected. */
@@ -111,8 +122,14 @@ export const listProblems = {
 
 /** How writes are rejected for their idempotency key or revision. */
 export const writeProblems = {
-  idempotencyKeyInvalid: () => malformed('Idempotency-Key must have 1 to 255 visible ASCII characters.'),
-  idempotencyKeyDiffers: () => malformed('Idempotency-Key and the request id in the body differ. Send the same value.'),
+  idempotencyKeyInvalid: () =>
+    malformed('Idempotency-Key', 'Idempotency-Key must have 1 to 255 visible ASCII characters.'),
+  idempotencyKeyDiffers: () =>
+    malformed(
+      'Idempotency-Key',
+      'Idempotency-Key and the request id in the body differ. Send the same value.',
+      'invalid_value',
+    ),
   requestRunning: () =>
     new Problem('request-running', 'The same request is still in progress. Wait and send it again.', {
       headers: { 'retry-after': '1' },
@@ -133,7 +150,7 @@ export const writeProblems = {
       'The request was completed before. You no longer have the permissions to read its answer.',
       { headers: { 'idempotency-replayed': 'true' } },
     ),
-  ifMatchInvalid: () => malformed('If-Match must be a quoted revision, such as "3".'),
+  ifMatchInvalid: () => malformed('If-Match', 'If-Match must be a quoted revision, such as "3".'),
   revisionMismatch: (revision: number | undefined, changes: readonly InterveningChange[]) => {
     const now = revision === undefined ? 'The record no longer exists.' : `The record now has revision ${revision}.`;
     const detail = `${now} Read it again and check whether your change still applies.`;

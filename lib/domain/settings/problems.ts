@@ -36,6 +36,8 @@ export const settingProblems = {
       'in-use',
       `Wallets have the currency ${currency}. Keep it with ${decimals} decimals, or add a currency with another code.`,
     ),
-  ifMatchNeedsOne: () =>
-    new Problem('malformed-request', 'If-Match works with a single setting. Send the other settings separately.'),
+  ifMatchNeedsOne: () => {
+    const message = 'If-Match works with a single setting. Send the other settings separately.';
+    return new Problem('malformed-request', message, { errors: [{ pointer: '/settings', code: 'too_many', message }] });
+  },
 };

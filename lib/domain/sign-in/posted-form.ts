@@ -79,7 +79,7 @@ function signInRequest(request: ApiRequest, form: URLSearchParams): ApiRequest {
 
 function challengeOf({ cookies }: ApiRequest): string {
   try {
-    return decodeText(cookies.get(challengeCookie) ?? '');
+    return decodeText(cookies.get(challengeCookie) ?? '', challengeCookie);
   } catch {
     return '';
   }

@@ -35,6 +35,22 @@ test('what has two readings is refused, also before a query that is plain', () =
   }
 });
 
+test('the refusal of an address names the faulty part', () => {
+  for (const [target, parameter] of Object.entries({
+    '/api/v2.0/account?filter=a&b%3D=%ff': 'b%3D',
+    '/api/v2.0/account/%zz?b=1': 'path',
+    '/api/v2.0/account/a%00b': 'path',
+    '/api/v2.0/%2e%2e': 'path',
+    '/api//account': 'path',
+    [`/accounts?${parameters(201)}`]: 'query',
+  })) {
+    const problem = rejectTarget(target);
+    expect(problem?.details.errors, target).toEqual([
+      { parameter, code: expect.any(String), message: problem?.message },
+    ]);
+  }
+});
+
 test('a page takes few parameters; an operation has its own limit', () => {
   expect(codeOf(`/accounts?${parameters(200)}`)).toBeUndefined();
   expect(codeOf(`/accounts?${parameters(201)}`)).toBe(400);

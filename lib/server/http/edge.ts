@@ -68,19 +68,26 @@ export function rejectTarget(target: string): Problem | undefined {
     return httpProblems.tooManyParameters(pageParametersMax);
   if (/[^\x21-\x7e]|#/.test(target)) return httpProblems.charactersNotEncoded();
   if (/\\|\/\//.test(path)) return httpProblems.emptySegment();
+  const faulty = isDecodable(sent) ? undefined : sent.split('&').find((pair) => !isDecodable(pair));
+  if (faulty !== undefined) return httpProblems.encodingNotUtf8(splitOnce(faulty, '=')[0]);
+  if (!isDecodable(path)) return httpProblems.encodingNotUtf8('path');
+  return rejectSegments(path.split('/').map(decodeURIComponent));
+}
+
+function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(sent);
-    return rejectSegments(path.split('/').map(decodeURIComponent));
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return httpProblems.encodingNotUtf8();
+    return false;
   }
 }
 
 function rejectSegments(segments: string[]): Problem | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters
-  if (segments.some((segment) => /[\x00-\x1f\x7f]/.test(segment))) return httpProblems.controlCharacter();
+  if (segments.some((segment) => /[\x00-\x1f\x7f]/.test(segment))) return httpProblems.controlCharacter('path');
   const parts = segments.flatMap((segment) => segment.split(/[\\/]/));
-  if (parts.some((part) => part === '.' || part === '..')) return httpProblems.dotSegment();
+  if (parts.some((part) => part === '.' || part === '..')) return httpProblems.dotSegment('path');
   return undefined;
 }
 

@@ -33,15 +33,7 @@ for (const [what, text] of Object.entries({
   'an unclosed string': '{"a":"b',
   'an unclosed string that ends in a backslash': '{"a":"b\\',
   'an unclosed name': '{"',
-  'a duplicate member': '{"a":1,"b":{"a":1},"a":2}',
-  'a duplicate member, escaped': '{"a":1,"\\u0061":2}',
-  NUL: '["\\u0000"]',
-  'a high surrogate alone': '["\\ud800"]',
-  'a low surrogate alone': '{"\\udc00":1}',
   'more combining marks in a row than any language writes': `["a${'\u0316\u0301'.repeat(31)}"]`,
-  'such marks, escaped': `["a${'\\u0316\\u0301'.repeat(31)}"]`,
-  'an unknown escape': '["\\x"]',
-  __proto__: '{"\\u005f_proto__":1}',
   'a trailing comma': '[1,]',
   'a number with two points': '[1.2.3]',
   'a minus alone': '[-]',
@@ -54,6 +46,24 @@ for (const [what, text] of Object.entries({
 })) {
   test(`refuses ${what} as malformed JSON`, () => {
     expect(refusalOf(text)).toMatchObject({ problem: 'malformed-request', code: 'malformed_json', pointer: '' });
+  });
+}
+
+for (const [what, [pointer, text]] of Object.entries<[pointer: string, text: string]>({
+  'a duplicate member': ['/a', '{"a":1,"b":{"a":1},"a":2}'],
+  'a duplicate member of an object in a list': ['/b/1/a~1c', '{"b":[0,{"a/c":1,"a/c":2}]}'],
+  'a duplicate member, escaped': ['/a', '{"a":1,"\\u0061":2}'],
+  NUL: ['/0', '["\\u0000"]'],
+  'NUL in a member': ['/a/b', '{"a":{"b":"x\\u0000"}}'],
+  'NUL in a name': ['/a', '{"a":{"b":1,"\\u0000":2}}'],
+  'a high surrogate alone': ['/0', '["\\ud800"]'],
+  'a low surrogate alone, in a name': ['', '{"\\udc00":1}'],
+  'too many combining marks, escaped': ['/0', `["a${'\\u0316\\u0301'.repeat(31)}"]`],
+  'an unknown escape': ['/1', '[1,"\\x"]'],
+  __proto__: ['/__proto__', '{"\\u005f_proto__":1}'],
+})) {
+  test(`names where a body has ${what}`, () => {
+    expect(refusalOf(text)).toMatchObject({ problem: 'malformed-request', code: 'malformed_json', pointer });
   });
 }
 

@@ -125,13 +125,31 @@ class Scanner {
       }
     }
     this.#index = end + 1;
-    const content = hasEscape ? unescaped(text.slice(start, end + 1)) : undefined;
     const level = this.#open.at(-1);
-    if (!level?.names || !level.isNameNext) return;
+    const isName = level?.names !== undefined && level.isNameNext;
+    const content = hasEscape ? this.#unescaped(text.slice(start, end + 1), isName) : undefined;
+    if (!level?.names || !isName) return;
     this.#countMember();
     level.member = content ?? text.slice(start + 1, end);
     level.isNameNext = false;
-    checkName(level.member, level.names);
+    this.#checkName(level.member, level.names);
+  }
+
+  #checkName(name: string, names: Set<string>): void {
+    if (name === '__proto__') throw jsonProblems.reservedName(this.#pointer());
+    if (names.has(name)) throw jsonProblems.memberTwice(name, this.#pointer());
+    names.add(name);
+    if (names.size > memberNamesMax) throw jsonProblems.tooManyNames(memberNamesMax);
+  }
+
+  /** Where the current member is. */
+  #pointer(levels = this.#open): string {
+    return jsonPointer(levels.map(({ member }) => member));
+  }
+
+  /** Decodes a string with escapes. A malformed name has no pointer, so that of its object is named. */
+  #unescaped(quoted: string, isName: boolean): string {
+    return unescaped(quoted, () => this.#pointer(isName ? this.#open.slice(0, -1) : this.#open));
   }
 
   #number(): void {
@@ -151,7 +169,7 @@ class Scanner {
     if (!isLong && end - start > numberDigitsMax + 4) return;
     if (isLong || isTooLarge(text.slice(start, end), isInteger)) {
       const shown = text.slice(start, Math.min(end, start + numberDigitsMax));
-      const pointer = jsonPointer(this.#open.map(({ member }) => member));
+      const pointer = this.#pointer();
       throw isLong
         ? jsonProblems.numberTooLong(shown, numberDigitsMax, pointer)
         : jsonProblems.numberTooLarge(shown, pointer);
@@ -165,24 +183,17 @@ const isOfNumber = (code: number): boolean =>
   isDigit(code) || code === 0x2b || code === minus || code === 0x2e || code === 0x45 || code === 0x65;
 
 /** Decodes a string with escapes. Only escapes can produce NUL or half a surrogate pair, since the body is UTF-8. */
-function unescaped(quoted: string): string {
+function unescaped(quoted: string, pointer: () => string): string {
   let content: string;
   try {
     content = JSON.parse(quoted) as string;
   } catch {
-    throw jsonProblems.malformedString();
+    throw jsonProblems.malformedString(pointer());
   }
-  if (content.includes('\0')) throw jsonProblems.nulInString();
-  if (!content.isWellFormed()) throw jsonProblems.loneSurrogate();
-  if (hasLongMarkRun(content)) throw jsonProblems.combiningMarks();
+  if (content.includes('\0')) throw jsonProblems.nulInString(pointer());
+  if (!content.isWellFormed()) throw jsonProblems.loneSurrogate(pointer());
+  if (hasLongMarkRun(content)) throw jsonProblems.combiningMarks(pointer());
   return content;
-}
-
-function checkName(name: string, names: Set<string>): void {
-  if (name === '__proto__') throw jsonProblems.reservedName();
-  if (names.has(name)) throw jsonProblems.memberTwice(name);
-  names.add(name);
-  if (names.size > memberNamesMax) throw jsonProblems.tooManyNames(memberNamesMax);
 }
 
 function isTooLarge(written: string, isInteger: boolean): boolean {

@@ -16,6 +16,14 @@ test('reads parameters, also several of one name, also __proto__', () => {
   expect(readQuery('/a')).toEqual({});
 });
 
+test('names the parameter that it cannot read', () => {
+  for (const query of ['a=1&name=%00', `name=${encodeURIComponent('\u0316'.repeat(61))}`, 'n%61me=%ff']) {
+    expect(() => readQuery(`/a?${query}`), query).toThrow(
+      expect.objectContaining({ details: { errors: [expect.objectContaining({ parameter: 'name' })] } }),
+    );
+  }
+});
+
 test('refuses more than 2,000 parameters with 400', () => {
   expect(Object.keys(readQuery(`/a?${'b=1&'.repeat(1_999)}`))).toEqual(['b']);
   expect(() => readQuery(`/a?${'b=1&'.repeat(2_000)}`)).toThrow(expect.objectContaining({ code: 'malformed-request' }));

@@ -95,7 +95,8 @@ export function readQuery(target: string): Record<string, string | string[]> {
   for (const pair of pairs) {
     if (pair === '') continue;
     const [sentName, sentValue] = splitOnce(pair, '=');
-    const [name, value] = [decodeQueryText(sentName), decodeQueryText(sentValue)];
+    const name = decodeQueryText(sentName, sentName);
+    const value = decodeQueryText(sentValue, name);
     const before = values.get(name);
     if (before === undefined) values.set(name, value);
     else if (typeof before === 'string') values.set(name, [before, value]);
@@ -108,20 +109,20 @@ export function readQuery(target: string): Record<string, string | string[]> {
 /** Printable ASCII in which nothing is encoded. */
 const plainQueryText = /^[!-$&-*,-~]*$/;
 
-function decodeQueryText(text: string): string {
+function decodeQueryText(text: string, parameter: string): string {
   if (plainQueryText.test(text)) return text;
-  const decoded = decodeText(text.replaceAll('+', ' '));
-  if (decoded.includes('\0')) throw httpProblems.nulInQuery();
-  if (hasLongMarkRun(decoded)) throw httpProblems.marksInQuery();
+  const decoded = decodeText(text.replaceAll('+', ' '), parameter);
+  if (decoded.includes('\0')) throw httpProblems.nulInQuery(parameter);
+  if (hasLongMarkRun(decoded)) throw httpProblems.marksInQuery(parameter);
   return decoded;
 }
 
-/** Percent-decodes; throws for malformed encoding or invalid UTF-8. */
-export function decodeText(text: string): string {
+/** Percent-decodes the name or value of a parameter; throws for malformed encoding or invalid UTF-8. */
+export function decodeText(text: string, parameter: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw httpProblems.encodingMalformed();
+    throw httpProblems.encodingMalformed(parameter);
   }
 }
 

@@ -85,3 +85,25 @@ test('a parameter that is sent twice is reported as such', async () => {
     { parameter: 'sort', code: 'duplicate', message: 'Occurs twice. Remove one.' },
   ]);
 });
+
+test('a malformed header or path is an error that names the header or the parameter', async () => {
+  const { token } = await newUser('administrator');
+  const target = '/api/v2.0/account/ACC-1/attributes';
+  for (const [parameter, [sentTo, headers]] of Object.entries<[target: string, headers?: Record<string, string>]>({
+    'If-Match': [target, { 'if-match': '5' }],
+    'Idempotency-Key': [target, { 'idempotency-key': 'a b' }],
+    idRef: [target.replace('ACC-1', 'ACC%0A1')],
+    query: [`${target}?${'a&'.repeat(2_001)}`],
+  })) {
+    const { status, json } = await send('PUT', sentTo, { token, body: {}, headers });
+    const error = { parameter, code: expect.any(String), message: json.detail };
+    expect([status, json.code, json.errors], parameter).toEqual([400, 'malformed-request', [error]]);
+  }
+});
+
+test('If-Match with several settings is an error of the settings', async () => {
+  const { token } = await newUser('administrator');
+  const body = { settings: { 'custom/if-match/a': 1, 'custom/if-match/b': 1 } };
+  const { json } = await send('PUT', '/api/v1/setting', { token, body, headers: { 'if-match': '"1"' } });
+  expect(json.errors).toEqual([{ pointer: '/settings', code: 'too_many', message: json.detail }]);
+});

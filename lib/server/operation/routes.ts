@@ -74,25 +74,28 @@ function decodedParams(raw: Record<string, string>): Record<string, string> {
   const params: Record<string, string> = {};
   for (const name of Object.keys(raw)) {
     const value = raw[name] ?? '';
-    params[name] = name === 'path' ? decodeSegments(value) : decodeSegment(value);
+    params[name] = name === 'path' ? decodeSegments(value, name) : decodeSegment(value, name);
   }
   return params;
 }
 
 /** Joins several segments. Generated clients encode the slashes between them. */
-function decodeSegments(value: string): string {
-  const decoded = value.replaceAll(/%2f/gi, '/').split('/').map(decodeSegment);
-  if (decoded.some((one) => one.includes('\\'))) throw httpProblems.backslash();
+function decodeSegments(value: string, parameter: string): string {
+  const decoded = value
+    .replaceAll(/%2f/gi, '/')
+    .split('/')
+    .map((segment) => decodeSegment(segment, parameter));
+  if (decoded.some((one) => one.includes('\\'))) throw httpProblems.backslash(parameter);
   return decoded.join('/');
 }
 
 /** Letters, digits, dashes and underscores: nothing to decode, and no dot segment. */
 const plainSegment = /^[\w-]+$/;
 
-function decodeSegment(value: string): string {
+function decodeSegment(value: string, parameter: string): string {
   if (plainSegment.test(value)) return value;
-  const decoded = decodeText(value);
-  if (decoded === '.' || decoded === '..') throw httpProblems.dotSegment();
-  if (!withoutControls.test(decoded)) throw httpProblems.controlCharacter();
+  const decoded = decodeText(value, parameter);
+  if (decoded === '.' || decoded === '..') throw httpProblems.dotSegment(parameter);
+  if (!withoutControls.test(decoded)) throw httpProblems.controlCharacter(parameter);
   return decoded.normalize('NFC');
 }

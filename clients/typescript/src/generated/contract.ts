@@ -7569,7 +7569,7 @@ export interface FieldCondition {
 export interface FieldError {
   /** JSON pointer to the faulty member of the body (RFC 6901). */
   pointer?: string;
-  /** Name of the faulty path or query parameter. */
+  /** Name of the faulty parameter or header; `path` or `query` for the whole of them. */
   parameter?: string;
   code: FieldCode;
   /** Stable category of a fault of a field specification. */

@@ -7,7 +7,10 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 const FieldError = z
   .object({
     pointer: z.string().optional().meta({ description: 'JSON pointer to the faulty member of the body (RFC 6901).' }),
-    parameter: z.string().optional().meta({ description: 'Name of the faulty path or query parameter.' }),
+    parameter: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the faulty parameter or header; `path` or `query` for the whole of them.' }),
     code: FieldCodeText,
     category: z.string().optional().meta({ description: 'Stable category of a fault of a field specification.' }),
     message: z.string().meta({ description: 'What is wrong.' }),
