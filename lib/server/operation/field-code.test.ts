@@ -80,6 +80,16 @@ test('an empty text is reported once', async () => {
   expect(faults).toEqual([{ pointer: '/reason', code: 'too_small', message: 'Must not be empty.' }]);
 });
 
+test('an empty array in place of a text has the wrong type, and no other fault', async () => {
+  const wrongType = { code: 'invalid_type', message: 'Must be text.' };
+  expect(await faultsOf('POST', '/api/v2.0/account', { name: [], coordinate_tags: [[]] })).toEqual([
+    { pointer: '/name', ...wrongType },
+    { pointer: '/coordinate_tags/0', ...wrongType },
+  ]);
+  const tags = '/api/v2.0/account/ACC-1/coordinates/0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
+  expect(await faultsOf('PUT', tags, [])).toEqual([{ pointer: '', ...wrongType }]);
+});
+
 test('a parameter that is sent twice is reported as such', async () => {
   expect(await faultsOf('GET', '/api/v2.0/account?sort=name&sort=id')).toEqual([
     { parameter: 'sort', code: 'duplicate', message: 'Occurs twice. Remove one.' },

@@ -24,7 +24,7 @@ export function parseInput(
   const faults: InputFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
     const result = schema?.safeParse(value, { error: defaultMessage });
-    const found = (result?.error?.issues ?? []).flatMap((issue) => faultsOfIssue(issue, place));
+    const found = withoutFollowUps(result?.error?.issues ?? []).flatMap((issue) => faultsOfIssue(issue, place));
     // Two rules can reject a value with the same words.
     const isRepeated = (fault: InputFault, index: number) => isDeepStrictEqual(fault, found[index - 1]);
     faults.push(
@@ -61,6 +61,15 @@ function reportUnknownParameters(query: Record<string, unknown>, faults: InputFa
   }
 }
 
+/** Without other issues of a value that has the wrong type: an empty array is not a text that is too short. */
+function withoutFollowUps(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  let wrongType: PropertyKey[] | undefined;
+  return issues.filter(({ code, path }) => {
+    if (code === 'invalid_type') wrongType = path;
+    return code === 'invalid_type' || !isDeepStrictEqual(path, wrongType);
+  });
+}
+
 /** The faults of one issue. The pointer names the member itself, also if it is missing or unknown. */
 function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): InputFault[] {
   if (issue.code === 'unrecognized_keys') {
@@ -73,7 +82,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     const kind = unknownKindFault(issue.errors);
     if (kind) return faultsOfIssue({ ...kind, path: [...issue.path, ...kind.path] }, place);
     // Report the closest branch; one that expects a different type or value is not helpful.
-    const failed = issue.errors.filter((branch) => branch.length > 0);
+    const failed = issue.errors.filter((branch) => branch.length > 0).map(withoutFollowUps);
     const fitting = failed.filter((branch) => !branch.some((fault) => fault.path.length === 0 && wantsOther(fault)));
     const branches = fitting.length > 0 ? fitting : failed;
     const closest = branches.sort((left, right) => left.length - right.length || depth(right) - depth(left))[0];
