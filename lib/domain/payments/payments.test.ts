@@ -198,7 +198,7 @@ test('a payment of a later day is held until that day begins', async () => {
   expect((await call('POST', '/bo/payments', { ...payment, execution_date: today })).json.state).toBe('PAID');
 });
 
-test('a reference within this institution allows any letters', async () => {
+test('a payment within this institution allows any letters, in a currency of the receiver', async () => {
   const { identity, of, payment } = await newBeneficiary();
   const theirs = await bank.account(`other-${identity}`);
   const { json: beneficiary } = await call('POST', of, {
@@ -218,6 +218,8 @@ test('a reference within this institution allows any letters', async () => {
   });
   const charged = await call('POST', '/bo/payments', { ...sent, charge_bearer: 'SHAR' });
   expect(charged.json.errors).toMatchObject([{ pointer: '/charge_bearer', code: 'unexpected_field' }]);
+  const foreign = await call('POST', '/bo/payments', { ...sent, currency: 'USD' });
+  expect(foreign.json.detail).toBe('The beneficiary’s account has no wallet in USD.');
 });
 
 test('a repeated request pays once', async () => {

@@ -26,7 +26,10 @@ export const paymentProblems = {
   currencyDiffers: (expected: string, currency: string) =>
     new Problem('currency-mismatch', `The bank details take ${expected}, not ${currency}.`),
   walletMissing: (code: string | undefined, currency: string) =>
-    new Problem('unknown-wallet', `The beneficiary’s account has no wallet ${code ?? ''} in ${currency}.`),
+    new Problem(
+      'unknown-wallet',
+      `The beneficiary’s account has no wallet ${code === undefined ? '' : `${code} `}in ${currency}.`,
+    ),
   holdDiffers: () =>
     new Problem('hold-bound', 'The hold has another amount or currency than the payment. Cancel the payment.'),
   currencyDisabled: (currency: string) =>
