@@ -31,7 +31,7 @@ export const tokenProblems = {
     new Problem(
       'grant-exceeds-own',
       `A credential has at most the permissions of its user and its creator. Missing: ${lacking.map(permissionName).join(', ')}.`,
-      { members: { permissions: lacking } },
+      { members: { permission: lacking[0], permissions: lacking } },
     ),
   privateKey: (member: string) =>
     invalidMember(`/jwk/${member}`, 'private_key', 'This is a private key. Consider it exposed and create a new one.'),

@@ -85,6 +85,8 @@ test('a token has no permissions beyond its own, and creates no token with more'
   expect((await send('POST', '/bo/tokens', { token: narrow, body: wider })).json).toMatchObject({
     status: 403,
     code: 'grant-exceeds-own',
+    permission: 'account:create',
+    permissions: ['account:create'],
   });
 });
 
