@@ -43,10 +43,11 @@ test('every request body is resolved to its rail, or refused for its fault', () 
     const resolution = resolveRail(currency, body);
     if (valid) expect(resolution, id).toMatchObject({ ok: true, payment_type: rail, warnings: [] });
     else expect(resolution.ok, id).toBe(false);
-    if (!resolution.ok && resolution.payment_type === rail) {
-      const keys = resolution.issues.map((issue) => `${issue.code === 'required' ? 'required' : 'bad'}:${issue.key}`);
-      expect(keys, id).toEqual([fault]);
-    }
+    if (resolution.ok) continue;
+    const faults = resolution.issues.map((issue) => `${issue.code === 'required' ? 'required' : 'bad'}:${issue.key}`);
+    expect(faults, id).toContain(fault);
+    // A body that lacks the account may lack it for two rails, such as an IBAN or a local number.
+    if (faults.length > 1) expect(faults, id).toEqual(faults.filter((each) => each.startsWith('required:')));
   }
 });
 

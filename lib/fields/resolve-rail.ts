@@ -83,6 +83,7 @@ const knownMembers =
 /**
  * Finds the rail to pay an account by. Tries the rails of the currency and country in order: the first without faults,
  * then the first with only extra descriptive members. Otherwise returns the faults of the closest rail, by dotted key.
+ * Where only members are missing, those that equally close rails miss are named too: any one of the rails would do.
  */
 export function resolveRail(
   currency: string,
@@ -102,11 +103,19 @@ export function resolveRail(
   const attempts = offeredRails(currency, country, options).map((rail) => tryRail(form, rail, raw, options));
   const fitting = attempts.find((attempt) => isAccepted(attempt.evaluation)) ?? attempts.find(isAccepted);
   if (fitting) return resolvedRail(currency, fitting);
-  const [closest] = attempts.sort((one, other) => one.distance - other.distance);
+  const [closest, ...others] = attempts.sort((one, other) => one.distance - other.distance);
   // The stored rail is no longer offered in its country.
   if (!closest) return unresolved([fieldFault('payment_type', 'invalid_option')]);
-  return { ok: false, issues: closest.issues.filter(isError), payment_type: closest.rail };
+  const alternatives = isIncomplete(closest)
+    ? others.filter((other) => other.distance === closest.distance && isIncomplete(other))
+    : [];
+  const faults = [closest, ...alternatives].flatMap(({ issues }) => issues.filter(isError));
+  const issues = faults.filter(({ key }, index) => faults.findIndex((fault) => fault.key === key) === index);
+  return { ok: false, issues, payment_type: closest.rail };
 }
+
+/** Whether nothing is wrong but that members are missing. */
+const isIncomplete = ({ issues }: Attempt) => issues.filter(isError).every(({ code }) => code === 'required');
 
 interface Attempt {
   rail: string;
