@@ -16,13 +16,23 @@ test.use({ viewport: { width: 390, height }, hasTouch: true, isMobile: true });
  */
 function thumbFaults(): string[] {
   const faults: string[] = [];
-  const { documentElement: root } = document;
-  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
+  for (const page of document.querySelectorAll('html, main')) {
+    const tooWide = page.scrollWidth - page.clientWidth;
+    if (tooWide > 0) faults.push(`the page is ${tooWide} px too wide`);
+  }
+  /** The sides of a control, or of the area around it that takes its taps too. */
+  const sizeOf = (target: Element): [width: number, height: number] => {
+    const { width, height } = target.getBoundingClientRect();
+    if (!target.classList.contains('touch-target')) return [width, height];
+    const around = getComputedStyle(target, '::after');
+    return [Number.parseFloat(around.width), Number.parseFloat(around.height)];
+  };
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const within = dialog ?? document;
   for (const control of within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
     const target = control.matches('[type=checkbox], [type=radio]') ? (control.closest('label') ?? control) : control;
-    const { width, height: high, left, right } = target.getBoundingClientRect();
+    const { left, right } = target.getBoundingClientRect();
+    const [width, high] = sizeOf(target);
     if (width <= 1 || high <= 1 || !target.checkVisibility({ visibilityProperty: true })) continue;
     if (target.closest('[data-chrome] nav')) continue;
     const isInText = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
@@ -213,4 +223,15 @@ test('permissions of roles and of users are ticked and read with one thumb', asy
   await expect(cell).toBeInViewport({ ratio: 1 });
   expect((await cell.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await view.check({ budgetKb });
+});
+
+test('the wallets of an account scroll sideways in their table, and the page does not', async ({
+  administrator: page,
+  call,
+}) => {
+  const { id } = await opener(call)();
+  await page.goto(`/accounts/${id}/wallets`);
+  await expect(page.getByRole('group', { name: 'Wallets' })).toBeVisible();
+  const main = page.getByRole('main');
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
