@@ -32,7 +32,7 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
                 <CodeText value={owner.reference} name={t('ownerReference')} />
                 <a
                   href={`/entities?q=${encodeURIComponent(owner.reference)}`}
-                  className="text-accent text-sm hover:underline"
+                  className="inline-flex min-h-6 items-center text-accent text-sm hover:underline"
                 >
                   {terms('entity')}
                 </a>
@@ -47,7 +47,7 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
         <div className="mt-4 border-t pt-3">
           <p className="mb-1 flex items-center text-fg-3 text-sm">
             {t('otherAccounts')}
-            <a href={list} className="ms-auto text-accent hover:underline">
+            <a href={list} className="ms-auto inline-flex min-h-6 items-center text-accent hover:underline">
               {terms('showAll')}
             </a>
           </p>

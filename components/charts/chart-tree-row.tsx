@@ -34,7 +34,7 @@ export function ChartTreeRow({
       onFocus={() => tree.setActive(index)}
       onDoubleClick={() => tree.open(row)}
       className={clsx(
-        'h-row -outline-offset-2 hover:bg-surface focus:bg-surface',
+        'h-row -outline-offset-2 pointer-coarse:h-11 hover:bg-surface focus:bg-surface',
         index > 0 && 'border-t',
         isHeader && 'font-medium',
       )}
@@ -76,7 +76,7 @@ function ExpandButton({ isExpanded, onToggle }: { isExpanded: boolean | undefine
       tabIndex={-1}
       aria-label={isExpanded ? t('collapse') : t('expand')}
       onClick={onToggle}
-      className="grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-sunken hover:text-fg"
+      className="touch-target grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-sunken hover:text-fg"
     >
       <Icon
         drawing={ChevronRight}

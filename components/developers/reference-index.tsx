@@ -12,7 +12,10 @@ export function ReferenceIndex({ operations }: { operations: readonly Operation[
         <ul className="flex flex-wrap gap-x-3 lg:flex-col">
           {groups.map(([tag, own]) => (
             <li key={tag}>
-              <a href={`#${slug(tag)}`} className="inline-flex min-h-7 items-center gap-1.5 text-fg-2 hover:text-fg">
+              <a
+                href={`#${slug(tag)}`}
+                className="inline-flex min-h-7 items-center gap-1.5 text-fg-2 hover:text-fg pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              >
                 {tag} <span className="text-fg-3 text-sm">{own.length}</span>
               </a>
             </li>

@@ -75,7 +75,7 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
               data-scroll="keep"
               aria-current={each === kind ? 'page' : undefined}
               className={clsx(
-                'inline-flex min-h-7 items-center rounded px-2.5',
+                'inline-flex min-h-7 items-center rounded px-2.5 pointer-coarse:min-h-11',
                 each === kind ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
               )}
             >
@@ -115,7 +115,13 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
     tone: style?.tone ?? 'neutral',
     title: (
       <span className="inline-flex flex-wrap items-center gap-1.5">
-        {href ? <a href={href}>{title}</a> : title}
+        {href ? (
+          <a href={href} className="inline-flex min-h-6 items-center">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
         {isOtherState && item.previous_state && <StateBadge state={item.previous_state} />}
         {isOtherState && item.previous_state && item.state && <span aria-hidden>→</span>}
         {isOtherState && item.state && item.state !== 'DELETED' && (

@@ -40,7 +40,7 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
               <a
                 href={section.allHref}
                 aria-label={`${terms('showAll')}: ${section.label}`}
-                className="text-accent text-sm hover:underline"
+                className="inline-flex min-h-6 items-center text-accent text-sm hover:underline"
               >
                 {terms('showAll')}
               </a>

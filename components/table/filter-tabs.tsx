@@ -78,7 +78,7 @@ function Tab({
       aria-pressed={isChosen}
       onClick={onChoose}
       className={clsx(
-        'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded px-2.5 -outline-offset-1 pointer-coarse:min-h-11',
+        'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded px-2.5 -outline-offset-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
         isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
       )}
     >

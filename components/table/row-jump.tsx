@@ -55,7 +55,7 @@ export function RowJump({
       autoComplete="off"
       onKeyDown={onKeyDown}
       onBlur={() => setOpen(false)}
-      className="h-7 w-28 rounded border bg-bg px-2 text-sm"
+      className="h-7 w-28 rounded border bg-bg px-2 text-sm pointer-coarse:h-11 pointer-coarse:text-base"
     />
   );
 }

@@ -11,14 +11,14 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   const [isShown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input {...rest} type={isShown ? 'text' : 'password'} className={clsx('pe-10', className)} />
+      <Input {...rest} type={isShown ? 'text' : 'password'} className={clsx('pe-10 pointer-coarse:pe-12', className)} />
       <IconButton
         icon={isShown ? EyeOff : Eye}
         label={isShown ? common('hidePassword') : common('showPassword')}
         aria-pressed={isShown}
         size="sm"
         onClick={() => setShown(!isShown)}
-        className="absolute! end-1 top-1/2 -translate-y-1/2 min-h-7!"
+        className="absolute! end-1 top-1/2 -translate-y-1/2 min-h-7! pointer-coarse:min-h-11!"
       />
     </div>
   );

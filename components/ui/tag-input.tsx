@@ -45,7 +45,7 @@ export function TagInput({
     add(text + pasted);
   };
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-1 rounded border border-line-strong bg-bg px-1 py-0.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1">
+    <div className="flex min-h-control flex-wrap items-center gap-1 rounded border border-line-strong bg-bg px-1 py-0.5 focus-within:border-focus pointer-coarse:py-0 focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1">
       {value.map((tag) => (
         <TagChip
           key={tag}
@@ -63,7 +63,7 @@ export function TagInput({
         onPaste={onPaste}
         onBlur={() => add(text)}
         placeholder={value.length === 0 ? placeholder : ''}
-        className="min-h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
+        className="min-h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none pointer-coarse:min-h-11 pointer-coarse:text-base"
       />
     </div>
   );
@@ -86,7 +86,7 @@ export function RemoveButton({ what, onRemove, busy }: { what: string; onRemove:
       type="button"
       {...busyProps(busy, onRemove)}
       aria-label={common('removeWhat', { what })}
-      className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
+      className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg pointer-coarse:size-11"
     >
       {busy ? <BusyMark /> : <Icon drawing={X} className="size-3.5" />}
     </button>

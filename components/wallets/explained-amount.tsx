@@ -32,7 +32,7 @@ export function ExplainedAmount({
         type="button"
         data-tip={t('explain', { what })}
         onClick={() => setOpen(true)}
-        className="min-h-6 rounded-sm underline decoration-dotted decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent print:no-underline"
+        className="touch-target min-h-6 rounded-sm underline decoration-dotted decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent print:no-underline"
       >
         <span className="sr-only">{t('explainOf', { what, wallet: walletName(wallet) })} </span>
         <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />

@@ -235,3 +235,42 @@ test('the wallets of an account scroll sideways in their table, and the page doe
   const main = page.getByRole('main');
   expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+test('filters, figures, choices and tabs are pressed with one thumb', async ({ administrator: page, call }) => {
+  const account = await opener(call)({ name: 'Mia Müller' });
+  for (const path of [
+    '/accounts?filter=state==OPEN;currency==EUR',
+    `/accounts/${account.id}`,
+    `/accounts/${account.id}/wallets`,
+    `/accounts/${account.id}/coordinates`,
+    `/accounts/${account.id}/activity`,
+    '/accounts/new',
+    '/beneficiaries/CUST-1/new',
+    '/charts/0',
+    '/journal/holds',
+    '/me',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // The tabs of a list scroll sideways in their own row.
+    const faults = (await page.evaluate(thumbFaults)).filter((fault) => !fault.endsWith('is outside the screen'));
+    expect(faults, path).toEqual([]);
+  }
+  await page.goto(`/accounts/${account.id}/activity`);
+  for (const kind of await page.getByRole('navigation', { name: 'Event kinds' }).getByRole('link').all()) {
+    expect((await kind.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.goto('/developers/reference');
+  for (const group of await page.getByRole('navigation', { name: 'Groups' }).getByRole('link').all()) {
+    expect((await group.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a figure takes taps around its digits', async ({ administrator: page, call }) => {
+  const { id } = await opener(call)();
+  await page.goto(`/accounts/${id}`);
+  const figure = page.getByRole('button', { name: /^Explain hold/ }).first();
+  const { x, y, width, height: high } = (await figure.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.touchscreen.tap(x + width / 2, y + high / 2 + 18);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
