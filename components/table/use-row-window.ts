@@ -7,11 +7,13 @@ import type { RowDetails } from '#components/table/use-row-details.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
-import { useIsSmallScreen } from '#components/ui/small-screen.ts';
+import { useIsCoarsePointer, useIsSmallScreen } from '#components/ui/small-screen.ts';
 
 const rowHeights = { comfortable: 40, standard: 36, compact: 28 };
 /** A card of two lines, in every density. */
 const cardPx = 64;
+/** A row whose buttons a finger presses, in every density. */
+const touchRowPx = 48;
 const overscan = 6;
 /** More rows are loaded when so few are left below the window. */
 const rowsAhead = 20;
@@ -28,8 +30,9 @@ export function useRowWindow<Row>(
 ) {
   const { density } = usePreferences();
   const isCards = useIsSmallScreen();
+  const isTouched = useIsCoarsePointer();
   const tableRowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
-  const rowPx = isCards ? cardPx : tableRowPx;
+  const rowPx = isCards ? cardPx : isTouched ? touchRowPx : tableRowPx;
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
   const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx };
   useScrollMemory(list.name, scroller);

@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
 /** As `max-md` of the style sheet. */
-const smallScreenQuery = 'screen and (width < 900px)';
+const smallScreen = mediaWatch('screen and (width < 900px)');
+/** As `pointer-coarse` of the style sheet. */
+const coarsePointer = mediaWatch('(pointer: coarse)');
 
 /** Whether the rows of a list are cards; the server does not know, and says no. */
-export function useIsSmallScreen(): boolean {
-  return useSyncExternalStore(watchScreen, isSmallScreen, () => false);
-}
+export const useIsSmallScreen = (): boolean =>
+  useSyncExternalStore(smallScreen.watch, smallScreen.matches, () => false);
 
-function isSmallScreen(): boolean {
-  return matchMedia(smallScreenQuery).matches;
-}
+/** Whether a finger presses the controls; the server does not know, and says no. */
+export const useIsCoarsePointer = (): boolean =>
+  useSyncExternalStore(coarsePointer.watch, coarsePointer.matches, () => false);
 
-function watchScreen(changed: () => void): () => void {
-  const screen = matchMedia(smallScreenQuery);
-  screen.addEventListener('change', changed);
-  return () => screen.removeEventListener('change', changed);
+function mediaWatch(query: string): { watch: (changed: () => void) => () => void; matches: () => boolean } {
+  return {
+    matches: () => matchMedia(query).matches,
+    watch: (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+  };
 }
