@@ -34,8 +34,8 @@ export function ReferenceIndex({ operations }: { operations: readonly Operation[
                   >
                     <MethodBadge method={operation.method} />
                     <span className="font-medium text-accent">{operation.summary}</span>
-                    <span className="ms-auto flex items-center gap-x-3">
-                      <code className="wrap-anywhere font-mono text-fg-2 text-sm">{operation.path}</code>
+                    <span className="ms-auto flex items-center gap-x-3 max-md:basis-full">
+                      <code className="wrap-anywhere font-mono text-fg-2 text-sm max-md:me-auto">{operation.path}</code>
                       <span className="w-8 shrink-0 text-end text-fg-3 text-xs">{operation.number ?? ''}</span>
                     </span>
                   </a>

@@ -274,3 +274,14 @@ test('a figure takes taps around its digits', async ({ administrator: page, call
   await page.touchscreen.tap(x + width / 2, y + high / 2 + 18);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('each path of the API reference begins at the same edge', async ({ administrator: page }) => {
+  await page.goto('/developers/reference');
+  const edges = await page
+    .getByRole('main')
+    .getByRole('link')
+    .locator('code')
+    .evaluateAll((paths) => paths.map((path) => Math.round(path.getBoundingClientRect().left)));
+  expect(edges.length).toBeGreaterThan(100);
+  expect(new Set(edges).size).toBe(1);
+});
