@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
@@ -14,7 +15,7 @@ export function CodeText({ value, name, keys }: { value: string; name: string; k
   );
 }
 
-/** A block of code with its copy button. */
+/** A block of code with its copy button: in the line of its label, or next to the code, which scrolls. */
 export function CodeBlock({
   text,
   name = common('codeInText'),
@@ -25,12 +26,14 @@ export function CodeBlock({
   label?: string;
 }) {
   return (
-    <figure className="relative min-w-0 rounded border bg-sunken">
+    <figure
+      className={clsx('relative min-w-0 rounded border bg-sunken', !label && 'flex flex-row-reverse items-start')}
+    >
       {label && <figcaption className="border-b px-3 py-1 text-fg-3 text-xs">{label}</figcaption>}
-      <div className="absolute end-1.5 top-0.5" data-chrome>
+      <div className={label ? 'absolute end-1.5 top-0.5' : 'm-1.5 shrink-0'} data-chrome>
         <CopyButton value={text} name={name} />
       </div>
-      <ScrollGroup label={label ?? name} className="p-3 pe-10">
+      <ScrollGroup label={label ?? name} className={clsx('p-3', !label && 'flex-1')}>
         <pre dir="ltr" className="font-mono text-sm">
           <code>{text}</code>
         </pre>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test as onPage } from '#e2e/support/console-page.ts';
 import { type Server, startServer } from '#e2e/support/server.ts';
 
@@ -15,6 +16,17 @@ function firstStart(DEMO: '' | '1') {
     ],
     baseURL: ({ fresh }, use) => use(fresh.origin),
   });
+}
+
+/** Also on a phone, where the token is longer than its line. */
+async function expectCopyNextToToken(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const token = await page.getByRole('group', { name: 'token', exact: true }).boundingBox();
+  const copy = await page.getByRole('button', { name: 'Copy token', exact: true }).boundingBox();
+  expect((token?.x ?? 390) + (token?.width ?? 390)).toBeLessThanOrEqual(copy?.x ?? 0);
+  expect((copy?.x ?? 390) + (copy?.width ?? 390)).toBeLessThanOrEqual(390);
+  await page.setViewportSize(before);
 }
 
 const test = firstStart('');
@@ -43,6 +55,7 @@ test('the printed link leads to an administrator, demo data, a token and a worki
   await page.getByRole('button', { name: 'Run it now' }).click();
   await expect(page.getByText('HTTP 200')).toBeVisible();
   await view.check({ budgetKb: 160 });
+  await expectCopyNextToToken(page);
   await expect(page.getByRole('progressbar')).toHaveAccessibleName('Demo data: done', { timeout: 90_000 });
   await expect(page.getByRole('heading', { name: 'What exists' })).toBeVisible();
   await expect(page.getByText('10,000 accounts with products, owners and bank details.')).toBeVisible();
