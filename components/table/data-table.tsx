@@ -15,7 +15,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useTableModel(props);
   useListKeys(table);
   return (
-    <div data-density={table.address.density} className="flex min-h-96 min-w-0 flex-1 shrink! flex-col gap-3">
+    <div
+      data-fills
+      data-density={table.address.density}
+      className="flex min-h-96 min-w-0 flex-1 shrink! flex-col gap-3"
+    >
       <Toolbar table={table} />
       <TableRegion table={table} />
       <SelectionFooter table={table} />

@@ -15,7 +15,7 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
   const count = isAll ? (total ?? chosen.length) : chosen.length;
   const clear = () => selection?.clear();
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-fg-2 text-sm">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-fg-2 text-sm sm:not-print:[html:has([data-tour])_&]:pe-100">
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-2" data-chrome>
           <span role="status" className="font-medium text-fg">

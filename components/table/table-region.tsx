@@ -35,7 +35,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
       aria-busy={loaded.isOld || loaded.isFirstLoad}
       data-scroller
       {...focusProps}
-      className="@container/list relative min-h-0 flex-1 overflow-auto rounded-lg border scroll-pt-10"
+      className="@container/list relative min-h-0 flex-1 overflow-auto rounded-lg border scroll-pt-10 sm:not-print:[html:has([data-tour])_&]:pb-64"
     >
       <table
         aria-rowcount={loaded.total === undefined ? -1 : loaded.total + 1}

@@ -2,6 +2,26 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const budgetKb = 230;
+/** The controls that remain below the panel of the tour, however far the page and its lists are scrolled. */
+function controlsBelowTour(): string[] {
+  const isBelow = (control: Element): boolean => {
+    const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit?.closest('[data-tour]') !== null && hit !== null;
+  };
+  const main = document.querySelector('main');
+  return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary)')]
+    .filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (!isBelow(control)) return false;
+      // A bar that stays at the lower edge has its place at the end of the page.
+      main?.scrollTo({ top: main.scrollHeight, behavior: 'instant' });
+      return isBelow(control);
+    })
+    .map((control) => control.ariaLabel ?? control.textContent?.trim().slice(0, 40) ?? '');
+}
+
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Tour, stop/ });
 
 test('the tour leads an administrator by keyboard through real records, pauses, resumes and ends', async ({
@@ -115,4 +135,25 @@ test('on a phone the tour is a sheet that leaves the page in sight and its butto
   await expect(panel).toHaveCount(0);
   await page.goto('/tour');
   await expect(page.getByRole('button', { name: 'Start the tour' })).toBeVisible();
+});
+
+test('the last controls of a page are reached while the tour is open', async ({ administrator: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/tour');
+  await page.getByRole('button', { name: 'Start the tour' }).click();
+  await expect(panelOf(page)).toBeVisible();
+  for (const path of ['/roles/new', '/accounts/new', '/me', '/permissions', '/charts/0', '/accounts', '/audit']) {
+    await page.goto(path);
+    await expect(panelOf(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(controlsBelowTour), path).toEqual([]);
+  }
+  // A list keeps its height: it has the room below its rows.
+  await page.goto('/accounts');
+  const list = await page.getByRole('group', { name: 'Accounts, table' }).boundingBox();
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeGreaterThan(700);
+  // Paper has no tour, and no room for one.
+  await page.goto('/me');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px');
 });
