@@ -16,6 +16,7 @@ import { states } from '#components/ui/states.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import { eventTypes } from '#lib/core/event-types.ts';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
 import type { TimelineKind } from '#lib/domain/records/timeline/timeline-kinds.ts';
@@ -150,7 +151,7 @@ function timelineTitle(item: TimelineItem, labels: Props['labels']): string {
   const isGone = item.state === 'DELETED';
   switch (item.kind) {
     case 'payment':
-      return t('paymentOf', { amount: item.amount ?? '', currency: item.currency ?? '' });
+      return t('paymentOf', { amount: groupDigits(item.amount ?? ''), currency: item.currency ?? '' });
     case 'approval':
       return t('requestOf', { operation });
     case 'verification':

@@ -137,9 +137,12 @@ test('lists and forms name roles, types, states and wallets in words', async ({
   beneficiary,
 }) => {
   const { sent } = await newPaymentSetup(call, opener(call));
-  await done(call('POST', '/bo/payments', sent));
+  const deposit = { from: { chart: 0, code: 'clearing' }, to: sent.from, amount: '2000.00', currency: 'EUR' };
+  await done(call('POST', '/bo/ledger/transfers', deposit));
+  await done(call('POST', '/bo/payments', { ...sent, amount: '1250.00' }));
   await page.goto(`/accounts/${sent.from.account}/activity?events=payment`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Payment of' })).toContainText(/(Held|Paid)/);
+  const payment = page.getByRole('listitem').filter({ hasText: 'Payment of 1,250.00 EUR' });
+  await expect(payment).toContainText(/(Held|Paid)/);
   await page.goto(`/accounts/${sent.from.account}`);
   await page.getByRole('button', { name: 'Block account', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(/Balance in Default wallet EUR \([\d,]+\.\d\d\)\./);
