@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { amountReading } from '#components/ledger/amount-text.ts';
+import { amountReading, zeroAmount } from '#components/ledger/amount-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -43,7 +43,7 @@ export function AmountField({
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        placeholder="0.00"
+        placeholder={zeroAmount(currency)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="text-end"

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amountFault, amountFrom, amountReading } from '#components/ledger/amount-text.ts';
+import { amountFault, amountFrom, amountReading, zeroAmount } from '#components/ledger/amount-text.ts';
 
 test('accepts as many decimals as the currency has', () => {
   expect(amountFault('12345678901234.56', 'EUR')).toBeUndefined();
@@ -41,4 +41,8 @@ test('says how an amount is read once separators were removed', () => {
     expect(amountReading(typed, 'EUR'), typed).toBeUndefined();
   }
   expect(amountReading('1,500', 'TND')).toBeUndefined();
+});
+
+test('the example of an amount has the decimals of its currency', () => {
+  expect(['EUR', 'JPY', 'KWD', 'XYZ', undefined].map(zeroAmount)).toEqual(['0.00', '0', '0.000', '0.00', '0.00']);
 });

@@ -44,6 +44,12 @@ export function amountWithDecimals(decimal: string, currency: string | undefined
   return currency ? `${amount} ${currency}` : amount;
 }
 
+/** Zero with the decimals of the currency, as an example of an amount: `0.00`, `0` in yen. */
+export function zeroAmount(currency: string | undefined): string {
+  const decimals = currency === undefined ? undefined : currencyDecimals(currency);
+  return (0).toFixed(decimals ?? 2);
+}
+
 /** A currency of the settings may have three decimals too: the browser does not know how many. */
 function hasTwoReadings(input: string, currency: string | undefined): boolean {
   return currency !== undefined && (currencyDecimals(currency) ?? 3) >= 3 && oneCommaPattern.test(input.trim());
