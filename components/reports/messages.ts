@@ -30,7 +30,7 @@ export const t = catalogue({
   deleted: 'Report deleted.',
   schedule: '{frequency} at {hour}:00 UTC',
   nextRun: 'Next run',
-  viewGone: 'Deleted view',
+  viewGone: 'Deleted or unshared view',
   receiverGone: 'Not available',
   runs: 'Runs of {name}',
   noRuns: 'Not sent yet',

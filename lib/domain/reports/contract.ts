@@ -64,10 +64,10 @@ export const Report = z
     id: uuidText.meta({ description: 'Id of the report.', example: idExample }),
     name: reportName.optional(),
     ...reportMembers,
-    view_name: z
-      .string()
-      .optional()
-      .meta({ description: 'Name of the view; absent when it is gone.', example: 'Blocked' }),
+    view_name: z.string().optional().meta({
+      description: 'Name of the view; absent once the view is deleted or no longer shared.',
+      example: 'Blocked',
+    }),
     list: z.string().optional().meta({ description: 'List of the view.', example: 'accounts' }),
     receiver: z
       .string()

@@ -370,3 +370,21 @@ test('a view whose report is sent gets no filter by a field that a limited token
   const refused = await as(receiver, 'PATCH', `/bo/views/${shared}`, search);
   expect([refused.status, refused.json.permission]).toEqual([403, 'account:read']);
 });
+
+test('a report names its view only while its owner can see the view', async () => {
+  const sharer = await newPerson('administrator');
+  const view = await newView(sharer, 'accounts', ofAccount());
+  const change = async (body: object) =>
+    expect((await as(sharer, 'PATCH', `/bo/views/${view}`, body)).status).toBe(200);
+  await change({ is_shared: true, name: 'Shown to all' });
+  const { id } = await newReport(owner, view);
+  const listed = async () => {
+    const { json } = await as(owner, 'GET', '/bo/reports');
+    const { view_name, list } = json.find((report: { id: string }) => report.id === id);
+    return { view_name, list };
+  };
+  expect(await listed()).toEqual({ view_name: 'Shown to all', list: 'accounts' });
+
+  await change({ is_shared: false, name: 'Private again' });
+  expect(await listed()).toEqual({ view_name: undefined, list: undefined });
+});

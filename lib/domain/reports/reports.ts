@@ -174,10 +174,10 @@ async function ownReport(ctx: WriteContext, id: string): Promise<ReportRow> {
   return row;
 }
 
-async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
+async function presentReport({ db, principal }: Context, row: ReportRow): Promise<Report> {
   const { user_id: _owner, name, ...members } = row;
-  const [[view], receiver, runs] = await Promise.all([
-    db.select().from(views).where(eq(views.id, row.view_id)),
+  const [view, receiver, runs] = await Promise.all([
+    findVisibleView(db, principal, row.view_id),
     reportReceiver(db, row),
     db
       .select()

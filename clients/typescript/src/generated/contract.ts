@@ -10055,7 +10055,7 @@ export interface Report {
   channel: 'EMAIL' | 'WEBHOOK';
   /** Id of the active person or the enabled webhook that gets the file. */
   receiver_id: string;
-  /** Name of the view; absent when it is gone. */
+  /** Name of the view; absent once the view is deleted or no longer shared. */
   view_name?: string;
   /** List of the view. */
   list?: string;
