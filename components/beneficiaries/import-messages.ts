@@ -8,6 +8,8 @@ export const t = catalogue({
   cellWithoutColumn: 'The cell “{value}” has no column in the header. Name its column, or empty the cell.',
   differsFromLine: '{column}: differs from line {line, number}, which is about the same beneficiary.',
   openQuote: 'A quote is never closed. Close or remove it.',
+  noLines: 'There is no line below the header. Add a line for each set of bank details.',
+  lostLetters: 'Some letters cannot be read. Save the file as UTF-8, then choose it again.',
   importedOf: 'Imported: {ready, number} of {count, number}',
   previewOf: 'Preview: {ready, number} of {count, number} ready',
   showBeneficiaries: 'View beneficiaries',

@@ -1,6 +1,6 @@
 import { t } from '#components/beneficiaries/import-messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
-import { parseCsv } from '#lib/core/csv.ts';
+import { lostLetterLine, parseCsv } from '#lib/core/csv.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
@@ -66,6 +66,9 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   if (!head) return { rows: [], faults: [] };
   const columns = head.cells.map(importedColumn);
   const faults = columnFaults(columns).map((message) => ({ line: head.line, message }));
+  if (lines.length === 0) faults.push({ line: head.line, message: t('noLines') });
+  const lostAt = lostLetterLine(source);
+  if (lostAt !== undefined) faults.push({ line: lostAt, message: t('lostLetters') });
   const rows: ParsedRow[] = [];
   let first: CellByColumn = new Map();
   for (const { line, cells, hasOpenQuote } of lines) {

@@ -110,6 +110,18 @@ test('reports a later line of a beneficiary with other values than the first', (
   ]);
 });
 
+test('reports letters that were lost because the file is not UTF-8', () => {
+  expect(importRows('first_name\nJane\nJ\ufffdrgen\nM\ufffdller').faults).toEqual([
+    { line: 3, message: 'Some letters cannot be read. Save the file as UTF-8, then choose it again.' },
+  ]);
+});
+
+test('reports a header without lines below', () => {
+  expect(importRows('first_name,last_name\r\n').faults).toEqual([
+    { line: 1, message: 'There is no line below the header. Add a line for each set of bank details.' },
+  ]);
+});
+
 test('a patch clears what the form no longer has and keeps what the API never returns', () => {
   const before = storedValues({
     beneficiary_coordinate_id: 'x',

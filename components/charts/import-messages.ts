@@ -11,6 +11,7 @@ export const t = catalogue({
   previewLimited: 'The first {previewRowsMax, number} rows are shown, rows with errors first.',
   noRows: 'The file has headings but no rows.',
   openQuote: 'Line {line, number}: a quote is never closed. Close or remove it.',
+  lostLetters: 'Line {line, number}: some letters cannot be read. Save the file as UTF-8, then choose it again.',
   noAccounts: 'The JSON contains no list of accounts.',
   notJson: 'Invalid JSON: {value}',
   chartStep: '1. Chart of accounts',

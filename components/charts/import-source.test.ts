@@ -57,6 +57,15 @@ test('refuses a CSV with a quote that is never closed', () => {
   });
 });
 
+test('refuses letters that were lost because the file is not UTF-8', () => {
+  for (const text of ['code,name,type\n1000,B\ufffdro,ASSET', '[{"code":"1000",\n"name":"B\ufffdro"}]']) {
+    expect(readSource(text)).toEqual({
+      kind: 'none',
+      fault: 'Line 2: some letters cannot be read. Save the file as UTF-8, then choose it again.',
+    });
+  }
+});
+
 test('reads JSON as a chart, as an exported chart, and as a list of accounts', () => {
   const accounts = [{ code: '1000', name: 'Bank', type: 'ASSET' }];
   expect(readSource(JSON.stringify({ name: 'Mine', accounts }))).toMatchObject({ kind: 'json', name: 'Mine' });

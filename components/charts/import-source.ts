@@ -1,5 +1,5 @@
 import { t } from '#components/charts/import-messages.ts';
-import { parseCsv } from '#lib/core/csv.ts';
+import { lostLetterLine, parseCsv } from '#lib/core/csv.ts';
 import { isJsonObject } from '#lib/core/json-object.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
@@ -30,6 +30,8 @@ const chartColumns = ['code', 'name', 'type', 'parent', 'usage'];
 /** Reads what was dropped or pasted. Text that begins as JSON does is JSON, all else is CSV, also as spreadsheets copy it. */
 export function readSource(text: string): Source {
   if (text.trim() === '') return { kind: 'none' };
+  const lostAt = lostLetterLine(text);
+  if (lostAt !== undefined) return { kind: 'none', fault: t('lostLetters', { line: lostAt }) };
   if (/^\s*[[{]/.test(text)) return readJson(text);
   const [heading, ...rows] = parseCsv(withCommas(text));
   const last = rows.at(-1) ?? heading;

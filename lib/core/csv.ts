@@ -29,6 +29,12 @@ export interface CsvRow {
 
 const csvSeparators = [',', ';', '\t'];
 
+/** The line, from 1, of the first letter that was lost because the text was not read in its own encoding. */
+export function lostLetterLine(text: string): number | undefined {
+  const at = text.indexOf('\ufffd');
+  return at < 0 ? undefined : text.slice(0, at).split('\n').length;
+}
+
 /**
  * Parses CSV (RFC 4180, also with semicolons or tabs). Quoted cells may hold separators, quotes and line breaks. Empty
  * rows are left out.
