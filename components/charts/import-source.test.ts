@@ -66,6 +66,11 @@ test('refuses letters that were lost because the file is not UTF-8', () => {
   }
 });
 
+test('reads quotes of cells copied from a spreadsheet as that writes them', () => {
+  const source = csv('code\tname\ttype\n1000\t"Cash ""petty"", in\n3 tills"\tASSET\n2000\t5" pipes\tASSET');
+  expect(source.rows.map(({ cells }) => cells[1])).toEqual(['Cash "petty", in\n3 tills', '5" pipes']);
+});
+
 test('reads JSON as a chart, as an exported chart, and as a list of accounts', () => {
   const accounts = [{ code: '1000', name: 'Bank', type: 'ASSET' }];
   expect(readSource(JSON.stringify({ name: 'Mine', accounts }))).toMatchObject({ kind: 'json', name: 'Mine' });

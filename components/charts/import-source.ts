@@ -33,7 +33,7 @@ export function readSource(text: string): Source {
   const lostAt = lostLetterLine(text);
   if (lostAt !== undefined) return { kind: 'none', fault: t('lostLetters', { line: lostAt }) };
   if (/^\s*[[{]/.test(text)) return readJson(text);
-  const [heading, ...rows] = parseCsv(withCommas(text));
+  const [heading, ...rows] = parseCsv(text);
   const last = rows.at(-1) ?? heading;
   if (last?.hasOpenQuote) return { kind: 'none', fault: t('openQuote', { line: last.line }) };
   if (!heading || rows.length === 0) return { kind: 'none', fault: t('noRows') };
@@ -93,7 +93,7 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
     // A cell that spans lines takes as many, so that the next row stays where it was.
     for (const part of cells.map(quoteCsvCell).join(',').split('\n')) lines.push(part);
   };
-  const [heading] = parseCsv(withCommas(text));
+  const [heading] = parseCsv(text);
   appendRow(
     heading?.line ?? 1,
     source.headings.map((own, index) => (mapping[index] === 'attribute' ? own : (mapping[index] ?? ''))),
@@ -107,16 +107,6 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
     );
   }
   return lines.join('\n');
-}
-
-/** Spreadsheets copy cells with tabs between them. */
-function withCommas(text: string): string {
-  const [first = ''] = text.split('\n');
-  if (!first.includes('\t')) return text;
-  return text
-    .split('\n')
-    .map((line) => line.replace(/\r$/, '').split('\t').map(quoteCsvCell).join(','))
-    .join('\n');
 }
 
 const quoteCsvCell = (cell: string) => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

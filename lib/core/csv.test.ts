@@ -18,6 +18,20 @@ test('marks the row whose quote is never closed, and reads its cell up to the en
   ]);
 });
 
+test('finds the separator in the first line that has text', () => {
+  expect(parseCsv('\r\n \r\na;b\r\n1;2')).toEqual([
+    { line: 3, cells: ['a', 'b'] },
+    { line: 4, cells: ['1', '2'] },
+  ]);
+});
+
+test('reads tabs rather than as many commas: a spreadsheet copies names with commas', () => {
+  expect(cellsOf('code\tname, in full\n1\tBank')).toEqual([
+    ['code', 'name, in full'],
+    ['1', 'Bank'],
+  ]);
+});
+
 for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
   test(`writes a cell that starts with ${JSON.stringify(start)} as text`, () => {
     expect(formatCsvRow([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`);

@@ -27,7 +27,8 @@ export interface CsvRow {
   hasOpenQuote?: true;
 }
 
-const csvSeparators = [',', ';', '\t'];
+/** The first of equally frequent ones is taken: names of columns have commas rather than tabs. */
+const csvSeparators = ['\t', ',', ';'];
 
 /** The line, from 1, of the first letter that was lost because the text was not read in its own encoding. */
 export function lostLetterLine(text: string): number | undefined {
@@ -84,9 +85,9 @@ export function parseCsv(source: string): CsvRow[] {
   return rows;
 }
 
-/** The most frequent separator of the first line. */
+/** The most frequent separator of the first line that has text. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
+  const [first = ''] = /\S.*/.exec(text) ?? [];
   const counts = csvSeparators.map((separator) => first.split(separator).length);
   return csvSeparators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
