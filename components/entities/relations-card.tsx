@@ -5,6 +5,7 @@ import { t } from '#components/entities/relation-messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { CalendarDate } from '#components/ui/time.tsx';
 import type { EntityRelation, EntityRelations } from '#lib/domain/entities/relations/relation.ts';
 
@@ -88,6 +89,7 @@ function RelationText({ relation, today }: { relation: EntityRelation; today: st
             : richText(t, 'since', { day: () => <CalendarDate value={valid_from} /> })}
         </span>
         {valid_to && valid_to < today && <Badge>{t('former')}</Badge>}
+        {entity.state !== 'VALID' && <StateBadge state={entity.state} />}
       </span>
     </div>
   );

@@ -105,6 +105,8 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
 
 function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pageAt']): TimelineEvent {
   const isOtherState = item.state !== item.previous_state;
+  // The titles of deleted notes and files say so.
+  const isSaid = item.state === 'DELETED' && (item.kind === 'note' || item.kind === 'attachment');
   const isMove = item.kind === 'state' || (item.kind === 'edit' && isOtherState);
   const style = isMove && item.state ? states[item.state] : undefined;
   const page = item.record && pathOfKind[item.record.kind];
@@ -125,9 +127,7 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
         )}
         {isOtherState && item.previous_state && <StateBadge state={item.previous_state} />}
         {isOtherState && item.previous_state && item.state && <span aria-hidden>→</span>}
-        {isOtherState && item.state && item.state !== 'DELETED' && (
-          <StateBadge state={item.state} label={stateLabel(item)} />
-        )}
+        {isOtherState && item.state && !isSaid && <StateBadge state={item.state} label={stateLabel(item)} />}
       </span>
     ),
     meta: (

@@ -262,6 +262,7 @@ test('an entity is created with a contact, changed while another user changes it
   await page.getByRole('dialog').getByLabel(/Type/).fill(reference);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete entity' }).click();
   await expect(page.getByRole('button', { name: 'Suspend entity' })).toHaveCount(0);
+  await expect(timeline).toContainText(/SUSPENDED\s*→\s*DELETED/);
   await page.goto(`/entities?q=${reference}`);
   await expect(page.getByRole('link', { name: reference })).toBeVisible();
   await view.check({ budgetKb });

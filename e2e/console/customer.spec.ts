@@ -53,6 +53,9 @@ test('a customer page shows accounts with balances, and an owner with a share is
   await expect(parties.getByRole('listitem')).toContainText(`Ada, ${person}`);
   await expect(parties.getByRole('listitem')).toContainText('25.50 %');
   await view.check({ budgetKb: 215 });
+  await send(`/bo/entities/customer/${person}/state`, { state: 'SUSPENDED', reason: 'papers are missing' });
+  await page.reload();
+  await expect(parties.getByRole('listitem')).toContainText('SUSPENDED');
   await parties.getByRole('link', { name: `Ada, ${person}` }).click();
   await expect(page.getByRole('region', { name: 'Owns or represents' })).toContainText('Acme');
   await page.goto(`/entities?q=${company}`);
