@@ -42,8 +42,8 @@ export function emptyDraft(product_id: string, id = newRequestId()): AccountDraf
   };
 }
 
-/** The draft as the API takes it: only what was filled in. */
-export function accountFrom(draft: AccountDraft): NewAccount {
+/** The draft as the API takes it: only what was filled in, and the version of the product that the form shows. */
+export function accountFrom(draft: AccountDraft, product_version?: string): NewAccount {
   const text = (value: string) => (value.trim() === '' ? undefined : value.trim());
   const coordinates = coordinatesFrom(draft.coordinate);
   const pairs = draft.attributes.filter((pair) => pair.key.trim() !== '');
@@ -56,6 +56,7 @@ export function accountFrom(draft: AccountDraft): NewAccount {
     ...(reference && { reference }),
     ...(name && { name }),
     ...(draft.product_id && { product_id: draft.product_id }),
+    ...(product_version && { product_version }),
     ...(owner && { owner: { type: draft.owner_type, affiliation: draft.owner_affiliation, reference: owner } }),
     ...((draft.classification || country_code) && {
       jurisdiction: { classification: draft.classification || 'DOMESTIC', country_code: country_code ?? '' },

@@ -56,8 +56,7 @@ export function NewAccountForm({
   /** Whose draft this browser keeps. */
   user_id: string;
 }) {
-  const [first] = products;
-  const { form, draft, isRestored, change, startOver } = useNewAccount(first?.id ?? '', request_id, user_id);
+  const { form, draft, isRestored, change, startOver } = useNewAccount(products, request_id, user_id);
   const { faults } = form;
   const pressed = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) form.send();
@@ -94,7 +93,7 @@ export function NewAccountForm({
           </Button>
         </StickyFormEnd>
       </div>
-      <RequestPreview body={accountFrom(draft)} url={`${origin}/api/v2.0/account`} />
+      <RequestPreview body={bodyOf(draft, products)} url={`${origin}/api/v2.0/account`} />
     </form>
   );
 }
@@ -111,8 +110,14 @@ const fieldsOfProblems: Readonly<Record<string, string>> = {
   'unknown-product': 'product_id',
 };
 
+/** A version that was created since the page was opened would be another product than the one shown. */
+function bodyOf(draft: AccountDraft, products: readonly OfferedProduct[]) {
+  return accountFrom(draft, products.find(({ id }) => id === draft.product_id)?.version);
+}
+
 /** The draft of a new account: kept in this browser until it is sent, or started over. */
-function useNewAccount(product_id: string, request_id: string, user_id: string) {
+function useNewAccount(products: readonly OfferedProduct[], request_id: string, user_id: string) {
+  const product_id = products[0]?.id ?? '';
   const router = useRouter();
   const stored = useMemo(() => draftStorage(user_id), [user_id]);
   const [isRestored, setRestored] = useState(false);
@@ -123,7 +128,7 @@ function useNewAccount(product_id: string, request_id: string, user_id: string) 
     hasField: () => true,
     fieldOfProblem: ({ code }) => fieldsOfProblems[code],
     write: async (draft) => {
-      const created = await sendWrite(accountCalls.createAccount, { body: accountFrom(draft) }).catch(
+      const created = await sendWrite(accountCalls.createAccount, { body: bodyOf(draft, products) }).catch(
         (thrown: unknown) => {
           const refusal = refusalOf(thrown);
           if (!needsNewKey(refusal)) throw refusal;

@@ -36,6 +36,18 @@ test('an account is created on one page, which shows what it recognised in its b
   expect(made.account_coordinates).toHaveLength(1);
 });
 
+test('an account gets the version of the product that its form shows', async ({ operator: page, api, product }) => {
+  await page.goto('/accounts/new');
+  await page.getByLabel('Product').selectOption(product.id);
+  await expect(page.getByLabel('Product').locator('option:checked')).toContainText('version 1');
+  const wallets = [{ code: 'DEFAULT', currency: 'GBP' }];
+  const later = { version: '2', currencies: ['GBP'], wallets, default_wallet: 'DEFAULT' };
+  await api('POST', `/bo/products/${product.id}/versions`, { name: product.name, ...later });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/accounts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: `${product.name}, version 1` })).toBeVisible();
+});
+
 test('a taken reference is shown at its field, and the rest of the form stays', async ({
   operator: page,
   view,
