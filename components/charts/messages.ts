@@ -22,6 +22,7 @@ export const t = catalogue({
   collapseAll: 'Collapse all',
   accountsOf: '{name}, accounts',
   now: 'now',
+  readAt: 'Read at <time></time>.',
   scope: 'As of {asOf}. Days end at midnight UTC.',
   comparedScope:
     'As of {asOf} compared with {against}. A change is positive where the usual side increases. Days end at midnight UTC.',

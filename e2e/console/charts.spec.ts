@@ -150,6 +150,20 @@ test('a printed trial balance has one sheet of A4 across for each currency, and 
   expect(cut).toEqual([]);
 });
 
+test('a printed trial balance of today has its time instead of the word now', async ({ auditor: page, bank }) => {
+  const time = page.locator('header time');
+  for (const query of ['', `?as_of=${new Date().toISOString().slice(0, 10)}`]) {
+    await page.goto(`/charts/${bank.chart}/trial-balance${query}`);
+    await expect(page.locator('header').filter({ hasText: 'As of' })).toBeVisible();
+    await expect(time).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(time).toHaveText(/\d\d:\d\d:\d\d/);
+    await page.emulateMedia({ media: null });
+  }
+  await page.goto(`/charts/${bank.chart}/trial-balance?as_of=2026-01-31`);
+  await expect(time).toHaveCount(0);
+});
+
 test('two charts are compared account by account', async ({ auditor: page, view, bank }) => {
   const { id } = await bank.open('Compared');
   await bank.fund(id, '100.00');

@@ -9,6 +9,8 @@ import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
+import { Time } from '#components/ui/time.tsx';
 import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
 
 type Props = ChartPageData & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };
@@ -26,12 +28,20 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Page(props: Props) {
   const { balance, period, today, others } = await readTrialBalance(props);
   const asOf = period.as_of || t('now');
+  // A sheet has the time of its printing only, and the page may be older.
+  const isOfNow = !period.as_of || period.as_of >= today;
   const against = balance.with_chart?.name ?? period.compare;
   return (
     <>
       <CrumbName id={String(balance.chart)} name={balance.name} />
       <PageHead title={t('trialBalanceOfTitle', { name: balance.name })}>
         {against ? t('comparedScope', { asOf, against }) : t('scope', { asOf })}
+        {isOfNow && (
+          <span className="hidden print:inline">
+            {' '}
+            {richText(t, 'readAt', { time: () => <Time value={balance.at} /> })}
+          </span>
+        )}
       </PageHead>
       <PeriodBar chart={balance.chart} period={period} today={today} others={others} />
       <TrialBalanceView
