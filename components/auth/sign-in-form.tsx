@@ -5,7 +5,6 @@ import { CodeField } from '#components/auth/code-field.tsx';
 import { t } from '#components/auth/messages.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
-import { announceRenewedSession } from '#components/shell/renewed-session.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -20,10 +19,7 @@ import { call, type ProblemError } from '#lib/server/operation/client.ts';
 /** The password, then the second factor where there is one; then on to `next`. */
 export function SignInForm({ next }: { next: string }) {
   const [challenge, setChallenge] = useState<string>();
-  const done = () => {
-    announceRenewedSession();
-    window.location.assign(next);
-  };
+  const done = () => window.location.assign(next);
   return challenge === undefined ? (
     <PasswordStep next={next} onChallenge={setChallenge} onDone={done} />
   ) : (

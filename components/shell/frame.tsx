@@ -46,7 +46,7 @@ export function Frame({
         </div>
       </div>
       <Keys hidden={hidden} userId={viewer.id} />
-      <SessionKeeper />
+      <SessionKeeper viewerId={viewer.id} />
       <ConflictKeeper />
       <Toaster />
       <TooltipLayer />

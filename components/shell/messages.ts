@@ -237,6 +237,8 @@ export const t = catalogue({
   sendAgain: 'Submit again.',
   sessionEnded: 'Your session has ended',
   sessionEndedDetail: 'Your input is kept. Sign in again in a new tab, then continue here.',
+  otherViewer: 'Another person has signed in',
+  otherViewerDetail: 'What you send from this page is recorded as theirs. Reload the page before you continue.',
   later: 'Later',
   signInAgain: 'Sign in again',
   showShortcuts: 'Show keyboard shortcuts',

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
-import { renewedChannel } from '#components/shell/renewed-session.ts';
+import { announceViewer, viewerChannel } from '#components/shell/session-viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -10,36 +10,40 @@ import { sessionExpiredEvent } from '#lib/server/operation/client.ts';
 
 /**
  * Keeps a form when its session ends. The user signs in in a new tab, with all required factors; once that tab reports
- * success, this page continues.
+ * success, this page continues. If another person signs in there, this page says so: it would send their requests.
  */
-export function SessionKeeper() {
-  const [isExpired, setExpired] = useState(false);
+export function SessionKeeper({ viewerId }: { viewerId: string }) {
+  const [fault, setFault] = useState<'expired' | 'other'>();
   useEffect(() => {
-    const expired = () => setExpired(true);
-    const channel = new BroadcastChannel(renewedChannel);
-    channel.onmessage = () =>
-      setExpired((previous) => {
+    const expired = () => setFault('expired');
+    const channel = new BroadcastChannel(viewerChannel);
+    channel.onmessage = ({ data }) =>
+      setFault((previous) => {
+        if (data !== viewerId) return 'other';
         if (previous) toast(common('signedInAgain'), { detail: t('sendAgain') });
-        return false;
+        return undefined;
       });
     window.addEventListener(sessionExpiredEvent, expired);
+    announceViewer(viewerId);
     return () => {
       channel.close();
       window.removeEventListener(sessionExpiredEvent, expired);
     };
-  }, []);
+  }, [viewerId]);
+  const close = () => setFault(undefined);
   const signIn = () => window.open('/sign-in?next=%2Fsign-in%3Frenewed%3D1', '_blank');
+  const isOther = fault === 'other';
   return (
     <Dialog
-      open={isExpired}
-      onClose={() => setExpired(false)}
-      title={t('sessionEnded')}
-      description={t('sessionEndedDetail')}
+      open={fault !== undefined}
+      onClose={close}
+      title={isOther ? t('otherViewer') : t('sessionEnded')}
+      description={isOther ? t('otherViewerDetail') : t('sessionEndedDetail')}
     >
       <DialogFooter>
-        <Button onClick={() => setExpired(false)}>{t('later')}</Button>
-        <Button variant="primary" onClick={signIn} data-autofocus>
-          {t('signInAgain')}
+        <Button onClick={close}>{t('later')}</Button>
+        <Button variant="primary" onClick={isOther ? () => window.location.reload() : signIn} data-autofocus>
+          {isOther ? t('reload') : t('signInAgain')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -147,6 +147,31 @@ test('a form continues when its session ends and the user signs in elsewhere', a
   await expect(name).toHaveValue('Kept through it all');
 });
 
+test('a page says that another person has signed in since: its changes would be theirs', async ({
+  page,
+  context,
+  view,
+  hire,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  await page.goto('/accounts/new');
+  const dialog = page.getByRole('dialog', { name: 'Another person has signed in' });
+  const tab = await context.newPage();
+  await tab.goto('/home');
+  await tab.waitForLoadState('networkidle');
+  await expect(dialog).toBeHidden();
+  const { username, password } = await hire('administrator');
+  const request = { headers: { origin: new URL(page.url()).origin }, data: { username, password } };
+  expect((await context.request.post('/bo/sign-in', request)).ok()).toBe(true);
+  await tab.goto('/home');
+  await expect(dialog).toBeVisible();
+  await view.check({ budgetKb: formKb });
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
+});
+
 test('bank details typed while an IBAN is checked stay', async ({ operator: page, product }) => {
   expect(product.id).toBeTruthy();
   await page.route('**/_next/static/**', async (route) => {

@@ -22,11 +22,12 @@ export default async function Page({ searchParams }: Props) {
   const { next, renewed, ...posted } = await searchParams;
   const page = safeRedirectPath([next].flat()[0] ?? '/home');
   const address = renewed === undefined ? page : '/sign-in?renewed=1';
-  if (await findPageContext()) {
+  const ctx = await findPageContext();
+  if (ctx) {
     if (renewed === undefined) redirect(address);
     return (
       <EntryFrame title={t('welcomeBack')}>
-        <SessionRenewed />
+        <SessionRenewed viewerId={ctx.principal.id} />
       </EntryFrame>
     );
   }
