@@ -22,7 +22,11 @@ export function OptionRow({
       tabIndex={-1}
       aria-selected={isActive}
       onPointerMove={onPoint}
-      className={clsx('flex cursor-pointer items-center', isActive && 'bg-accent-soft', className)}
+      className={clsx(
+        'flex cursor-pointer items-center pointer-coarse:min-h-11',
+        isActive && 'bg-accent-soft',
+        className,
+      )}
     />
   );
 }

@@ -266,6 +266,17 @@ test('filters, figures, choices and tabs are pressed with one thumb', async ({ a
   }
 });
 
+test('results of the palette are chosen with one thumb', async ({ administrator: page }) => {
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: /^Search/ }).tap();
+  await page.getByRole('dialog').getByRole('combobox').fill('settings');
+  const results = page.getByRole('dialog').getByRole('option');
+  await expect(results.first()).toContainText('ettings');
+  for (const result of await results.all()) {
+    expect((await result.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('a figure takes taps around its digits', async ({ administrator: page, call }) => {
   const { id } = await opener(call)();
   await page.goto(`/accounts/${id}`);
