@@ -39,7 +39,7 @@ export function PermissionMatrix({ label, permissions, words, granted, locked, r
     <ScrollGroup label={label} className="max-h-[75dvh] scroll-ps-48 scroll-pt-10">
       <FixedTable
         ref={table}
-        widths={[resourceRem, ...actions.map((action) => textWidth([action], 1))]}
+        widths={[resourceRem, ...actions.map((action) => textWidth([action], 1.5))]}
         onKeyDown={(event) => moveCellFocus(event, table.current)}
         caption={<caption className="sr-only">{label}</caption>}
       >
