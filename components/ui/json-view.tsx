@@ -10,7 +10,7 @@ const openLevels = 2;
 export function JsonView({ value, label = common('json') }: { value: unknown; label?: string }) {
   return (
     <div dir="ltr" className="relative min-w-0 rounded border bg-sunken">
-      <div className="absolute end-1.5 top-1.5" data-chrome>
+      <div className="absolute end-1.5 top-1.5 z-1" data-chrome>
         <CopyButton value={JSON.stringify(value, null, 2)} name={label} />
       </div>
       <ScrollGroup label={label} className="p-3 pe-10 font-mono text-sm">
