@@ -1,7 +1,7 @@
 import { type Call, freshIban, freshReference, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { codesFor, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
-import { done, type RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
+import { done, type RequestCase } from '#e2e/deep/fuzz/request-case.ts';
 
 /** As `requestCasesAt`, for stored records: beneficiaries and their passcodes, payments, holds, wallets, webhooks. */
 export function recordRequestCases(call: Call): Record<string, () => Promise<RequestCase>> {

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { type ApiResult, type Call, createCaller, freshIban, newProduct } from '#e2e/contract/accounts/fixtures.ts';
+import { type Call, createCaller, freshIban, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 import { recordRequestCases } from '#e2e/deep/fuzz/record-request-cases.ts';
+import { done, type RequestCase } from '#e2e/deep/fuzz/request-case.ts';
 import { staffRequestCases } from '#e2e/deep/fuzz/staff-request-cases.ts';
 import { writeRequestCases } from '#e2e/deep/fuzz/write-request-cases.ts';
 import { everyWrite } from '#e2e/support/every-write.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-
-/** What a request needs to succeed: exact parts, and the credential to send it with. */
-export interface RequestCase {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
 
 const password = 'seven lamps over a quiet river';
 const other = 'nine ferries on a northern lake';
@@ -160,10 +153,3 @@ const sessionOf = (origin: string, headers: Headers) => ({
   cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
   origin,
 });
-
-/** A random request may have changed a condition of the case: then there is no such request this time. */
-export async function done(asked: Promise<ApiResult>): Promise<ApiResult> {
-  const answer = await asked;
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
-  return answer;
-}

@@ -3,7 +3,7 @@ import type { FuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import { generateValue, type Schema } from '#e2e/deep/fuzz/generate.ts';
 import { hostileTexts, hostileValue, mutateBytes, mutateText, mutateValue } from '#e2e/deep/fuzz/hostile-values.ts';
 import type { Pool } from '#e2e/deep/fuzz/pool.ts';
-import type { RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
+import type { RequestCase } from '#e2e/deep/fuzz/request-case.ts';
 import type { Dice } from '#e2e/support/ledger-model.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#e2e/contract/accounts/fixtures.ts';
-import { done, type RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
+import { done, type RequestCase } from '#e2e/deep/fuzz/request-case.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 /** As `requestCasesAt`, for what staff add to an account and read of it. */

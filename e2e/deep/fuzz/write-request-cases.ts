@@ -1,4 +1,4 @@
-import type { RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
+import type { RequestCase } from '#e2e/deep/fuzz/request-case.ts';
 import type { WriteAttempt } from '#e2e/support/every-write.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
