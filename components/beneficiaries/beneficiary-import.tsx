@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
+import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/import-messages.ts';
 import {
@@ -8,36 +8,35 @@ import {
   importRows,
   type LineFault,
   lineFaultsOf,
-  memberFault,
   type ParsedRow,
-  rowText,
 } from '#components/beneficiaries/import-rows.ts';
+import { type CheckedRow, ImportVerdicts } from '#components/beneficiaries/import-verdicts.tsx';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { DataGrid } from '#components/ui/table.tsx';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-type CheckedRow = ParsedRow & { verdict: ImportedRow };
-
 /** Imports beneficiaries from a CSV: parsed here, validated by the server in a preview, created on request. */
 export function BeneficiaryImport({ identity }: { identity: string }) {
+  const [leavesOut, setLeavesOut] = useState(true);
   const { text, setText, faults, checked, isMade, busy, problem, preview, make, ...attempt } = useImport(identity);
-  const ready = checked?.filter(isReady).length ?? 0;
+  const ready = checked?.filter(isReady) ?? [];
+  const repeated = ready.filter(isRepeated).length;
+  const chosen = leavesOut ? ready.filter((row) => !isRepeated(row)) : ready;
   return (
     <>
       <Card title={terms('csv')}>
@@ -63,8 +62,8 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
           flush
           title={
             isMade
-              ? t('importedOf', { ready, count: checked.length })
-              : t('previewOf', { ready, count: checked.length })
+              ? t('importedOf', { ready: ready.length, count: checked.length })
+              : t('previewOf', { ready: ready.length, count: checked.length })
           }
           actions={
             isMade ? (
@@ -72,23 +71,41 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
                 {t('showBeneficiaries')}
               </LinkButton>
             ) : (
-              <Button size="sm" variant="primary" busy={busy} disabled={ready === 0} onClick={make}>
-                {t('importCount', { ready })}
+              <Button
+                size="sm"
+                variant="primary"
+                busy={busy}
+                disabled={chosen.length === 0}
+                onClick={() => make(chosen)}
+              >
+                {t('importCount', { ready: chosen.length })}
               </Button>
             )
           }
         >
-          <Verdicts identity={identity} rows={checked} isMade={isMade} />
+          {repeated > 0 && !isMade && (
+            <Checkbox
+              className="border-line border-b px-4 py-3"
+              label={t('leaveOut', { count: repeated })}
+              checked={leavesOut}
+              disabled={busy}
+              onChange={(event) => setLeavesOut(event.target.checked)}
+            />
+          )}
+          <ImportVerdicts identity={identity} rows={checked} isMade={isMade} />
         </Card>
       )}
       <span role="status" className="sr-only">
-        {checked && (isMade ? t('importedCount', { ready }) : t('readyOf', { ready, count: checked.length }))}
+        {checked &&
+          (isMade
+            ? t('importedCount', { ready: ready.length })
+            : t('readyOf', { ready: ready.length, count: checked.length }))}
       </span>
     </>
   );
 }
 
-/** The two requests of an import: the preview, which creates nothing, and the import of the valid rows. */
+/** The two requests of an import: the preview, which creates nothing, and the import of the chosen rows. */
 function useImport(identity: string) {
   const [text, setTextState] = useState('');
   const latest = useRef('');
@@ -120,16 +137,15 @@ function useImport(identity: string) {
     const refused = refusal && latest.current === text ? lineFaultsOf(refusal.errors, parsed.rows) : undefined;
     if (refused) setFaults(refused);
   };
-  const make = () =>
+  const make = (chosen: readonly CheckedRow[]) =>
     run(async (idempotency_key) => {
-      const ready = checked?.filter(isReady) ?? [];
-      const body = { rows: ready.map(({ row }) => owned(row, identity)) };
+      const body = { rows: chosen.map(({ row }) => owned(row, identity)) };
       const result = await sendWrite(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
       if (!result.isDone) {
         setText('');
-        return toastWaiting(t('importCount', { ready: ready.length }));
+        return toastWaiting(t('importCount', { ready: chosen.length }));
       }
-      setChecked(withVerdicts(ready, result.body.rows));
+      setChecked(withVerdicts(chosen, result.body.rows));
       setMade(true);
     });
   return { text, setText, faults, checked, isMade, busy, isSlow, stop, problem, preview, make };
@@ -175,44 +191,6 @@ function LineFaults({ faults }: { faults: readonly LineFault[] }) {
   );
 }
 
-function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly CheckedRow[]; isMade: boolean }) {
-  return (
-    <DataGrid
-      caption={t('linesCaption')}
-      quietCaption
-      rows={rows}
-      rowKey={({ lines }) => String(lines[0])}
-      columns={[
-        { key: 'line', label: terms('line'), align: 'end', width: 5, cell: ({ lines }) => lines.join(', ') },
-        {
-          key: 'name',
-          label: terms('beneficiary'),
-          isRowHeader: true,
-          cell: ({ row, verdict }) =>
-            isMade && verdict.beneficiary_id ? (
-              <a href={beneficiaryAddress(identity, verdict.beneficiary_id)} className="text-accent underline">
-                {rowText(row).name}
-              </a>
-            ) : (
-              rowText(row).name
-            ),
-        },
-        { key: 'accounts', label: terms('bankDetails'), cell: ({ row }) => rowText(row).accounts },
-        {
-          key: 'verdict',
-          label: t('verdict'),
-          cell: ({ verdict }) =>
-            verdict.outcome === 'created' ? (
-              <Badge tone="ok">{isMade ? terms('created') : t('ready')}</Badge>
-            ) : (
-              <span className="text-bad">{refusalText(verdict)}</span>
-            ),
-        },
-      ]}
-    />
-  );
-}
-
 function withVerdicts(rows: readonly ParsedRow[], verdicts: readonly ImportedRow[]): CheckedRow[] {
   return rows.flatMap((row, at) => {
     const verdict = verdicts.find(({ index }) => index === at);
@@ -224,13 +202,10 @@ function isReady({ verdict }: CheckedRow): boolean {
   return verdict.outcome === 'created';
 }
 
-function owned(row: ParsedRow['row'], identity: string): ParsedRow['row'] {
-  return { ...row, beneficiary: { ...row.beneficiary, identity_reference: identity } };
+function isRepeated({ verdict }: CheckedRow): boolean {
+  return verdict.same_account !== undefined;
 }
 
-/** Each fault with its member, or the text of the problem. */
-function refusalText({ problem }: ImportedRow): string {
-  const faults = problem?.errors;
-  if (!Array.isArray(faults)) return problem?.detail ?? terms('rejected');
-  return faults.map(({ pointer, message }) => memberFault(String(pointer), message)).join(' · ');
+function owned(row: ParsedRow['row'], identity: string): ParsedRow['row'] {
+  return { ...row, beneficiary: { ...row.beneficiary, identity_reference: identity } };
 }

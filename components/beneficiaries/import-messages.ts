@@ -25,4 +25,7 @@ export const t = catalogue({
   linesCaption: 'Result of each line',
   verdict: 'Result',
   ready: 'Ready',
+  sameAccount: 'Same bank details as {name}',
+  sameAccountAsLine: 'Same bank details as line {line, number}',
+  leaveOut: 'Leave out {count, plural, one {# beneficiary} other {# beneficiaries}} whose bank details exist already',
 });

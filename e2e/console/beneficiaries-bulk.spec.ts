@@ -69,6 +69,40 @@ test('a CSV is previewed with the faults of each line, then imported', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });
 
+test('a file that is imported again names who exists already, and leaves them out unless asked', async ({
+  page,
+  view,
+  call,
+}) => {
+  const identity = freshIdentity();
+  const [jane, joan] = [freshIban(), freshIban()];
+  const lines = ['first_name,last_name,currency,iban', `Jane,Doe,EUR,${jane}`];
+  const csv = page.getByLabel('Beneficiaries', { exact: true });
+  const preview = async (...more: string[]) => {
+    await page.goto(`/beneficiaries/${identity}/import`);
+    await csv.fill([...lines, ...more].join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+  };
+  await preview();
+  await page.getByRole('button', { name: 'Import 1 beneficiary' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported: 1 of 1' })).toBeVisible();
+  await preview(`Joan,Roe,EUR,${joan}`, `Jon,Roe,EUR,${joan}`);
+  const resultOf = (name: string) => page.getByRole('row', { name });
+  await expect(resultOf('Jane Doe').getByRole('link', { name: 'Same bank details as Jane Doe' })).toBeVisible();
+  await expect(resultOf('Joan Roe')).toContainText('Ready');
+  await expect(resultOf('Jon Roe')).toContainText('Same bank details as line 3');
+  await view.check({ budgetKb: budgetKb.form });
+  const leaveOut = page.getByRole('checkbox', { name: 'Leave out 2 beneficiaries whose bank details exist already' });
+  await expect(leaveOut).toBeChecked();
+  await leaveOut.uncheck();
+  await expect(page.getByRole('button', { name: 'Import 3 beneficiaries' })).toBeEnabled();
+  await leaveOut.check();
+  await page.getByRole('button', { name: 'Import 1 beneficiary' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported: 1 of 1' })).toBeVisible();
+  const { json } = await done(call('GET', `${of(identity)}/list`));
+  expect(json.map(({ first_name }: { first_name: string }) => first_name).sort()).toEqual(['Jane', 'Joan']);
+});
+
 test('a file that was corrected is read again when it is chosen again', async ({ page }) => {
   await page.goto(`/beneficiaries/${freshIdentity()}/import`);
   const csv = page.getByLabel('Beneficiaries', { exact: true });

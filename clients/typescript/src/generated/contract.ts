@@ -5682,6 +5682,15 @@ export type BeneficiaryImportedRow = {
     /** What is wrong and what to do. */
     detail: string;
   } & { [member: string]: unknown };
+  /** The oldest other beneficiary of the identity with the same account. Only in a dry run, and only for callers with `beneficiary:read`. */
+  same_account?: {
+    /** Id of a beneficiary from before the import. */
+    beneficiary_id?: string;
+    /** Name of that beneficiary. */
+    display_name?: string;
+    /** Index of an earlier row of the import. */
+    index?: number;
+  };
 };
 
 /** An account of this institution that the beneficiary is paid on. */

@@ -33,6 +33,17 @@ const ImportedRow = z
       })
       .optional()
       .meta({ description: 'A problem as in RFC 9457; pointers start at the row.' }),
+    same_account: z
+      .strictObject({
+        beneficiary_id: uuidText.optional().meta({ description: 'Id of a beneficiary from before the import.' }),
+        display_name: z.string().optional().meta({ description: 'Name of that beneficiary.', example: 'Jane Doe' }),
+        index: z.int().optional().meta({ description: 'Index of an earlier row of the import.', example: 0 }),
+      })
+      .optional()
+      .meta({
+        description:
+          'The oldest other beneficiary of the identity with the same account. Only in a dry run, and only for callers with `beneficiary:read`.',
+      }),
   })
   .meta({ id: 'BeneficiaryImportedRow', description: 'Result of a row.' });
 export type ImportedRow = z.output<typeof ImportedRow>;

@@ -6,6 +6,7 @@ import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/benef
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import type { ImportedRow, ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
+import { sameAccounts } from '#lib/domain/beneficiaries/import/same-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
@@ -40,13 +41,19 @@ async function lockIdentities({ db }: WriteContext, rows: ImportRow[]): Promise<
 async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow[]> {
   const judging = { ...ctx, record: () => {}, emit: () => {} };
   let outcomes: ImportedRow[] = [];
+  let found: Awaited<ReturnType<typeof sameAccounts>> = new Map();
   await withSavepoint(ctx.db, async () => {
     outcomes = await createRows(judging, rows);
+    // The names of beneficiaries are only for those who may read them.
+    if (ctx.principal.permissions.has('beneficiary:read')) found = await sameAccounts(ctx.db, outcomes);
     throw new DryRunRollback();
   }).catch((error: unknown) => {
     if (!(error instanceof DryRunRollback)) throw error;
   });
-  return outcomes.map(({ beneficiary_id: _undone, ...outcome }) => outcome);
+  return outcomes.map(({ beneficiary_id: _undone, ...outcome }) => {
+    const same_account = found.get(outcome.index);
+    return { ...outcome, ...(same_account && { same_account }) };
+  });
 }
 
 async function createRows(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow[]> {
