@@ -46,7 +46,7 @@ export function ImportVerdicts({
           label: t('verdict'),
           cell: ({ verdict }) =>
             verdict.same_account ? (
-              <SameAccount identity={identity} other={verdict.same_account} rows={rows} />
+              <SameAccountLink identity={identity} other={verdict.same_account} rows={rows} />
             ) : verdict.outcome === 'created' ? (
               <Badge tone="ok">{isMade ? terms('created') : t('ready')}</Badge>
             ) : (
@@ -61,7 +61,7 @@ export function ImportVerdicts({
 type OtherBeneficiary = NonNullable<ImportedRow['same_account']>;
 
 /** The beneficiary, or the line of the file, that has the same bank details. */
-function SameAccount({
+function SameAccountLink({
   identity,
   other,
   rows,

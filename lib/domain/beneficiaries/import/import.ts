@@ -41,7 +41,7 @@ async function lockIdentities({ db }: WriteContext, rows: ImportRow[]): Promise<
 async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow[]> {
   const judging = { ...ctx, record: () => {}, emit: () => {} };
   let outcomes: ImportedRow[] = [];
-  let found: Awaited<ReturnType<typeof sameAccounts>> = new Map();
+  let found = new Map<number, ImportedRow['same_account']>();
   await withSavepoint(ctx.db, async () => {
     outcomes = await createRows(judging, rows);
     // The names of beneficiaries are only for those who may read them.
