@@ -63,7 +63,11 @@ const paymentListFields = defineTable<ListedPayment>({
   labels: { label: terms('tags'), type: 'text' },
   created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104, slot: 'date' } },
   identity_reference: { label: terms('identity'), type: 'code', sortable: true, column: { isOptional: true } },
-  payment_type: { label: terms('paymentScheme'), type: 'code', column: { isOptional: true } },
+  payment_type: {
+    label: terms('paymentScheme'),
+    type: 'code',
+    column: { isOptional: true, cell: ({ beneficiary_snapshot }) => beneficiary_snapshot.payment_type_name },
+  },
   currency: { label: terms('currency'), type: 'code', column: { isOptional: true, width: 90 } },
   created_by: { label: t('createdBy'), type: 'text', column: { isOptional: true } },
   'attention.code': { label: t('attentionCode'), type: 'code', value: (row) => row.attention?.code },

@@ -4,6 +4,7 @@ import { useLateRefresh } from '#components/form/use-late-refresh.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -54,7 +55,9 @@ export function PaymentActionDialog({
         toastWriteResult(status, act.done, { detail: payment_key });
       }}
     >
-      <p className="font-medium">{t('amountTo', { amount, currency, name: beneficiary_snapshot.name })}</p>
+      <p className="font-medium">
+        {t('amountTo', { amount: groupDigits(amount), currency, name: beneficiary_snapshot.name })}
+      </p>
       <p>{act.what}</p>
     </ConfirmDialog>
   );

@@ -8,6 +8,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
 /** The destination of a payment: the beneficiary as it was then. */
@@ -18,7 +19,7 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
       <DescriptionList
         facts={[
           ...snapshotFacts(snapshot),
-          { label: terms('amount'), value: `${payment.amount} ${payment.currency}` },
+          { label: terms('amount'), value: groupMoney(`${payment.amount} ${payment.currency}`) },
           {
             label: paymentText('paidFrom'),
             value: `${payment.from.account}, ${walletName({ code: payment.from.wallet })}`,

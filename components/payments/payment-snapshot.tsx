@@ -7,12 +7,11 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
-import { railText } from '#lib/fields/rail-text.ts';
 
 /** The beneficiary and the bank details as they were when the payment was bound to them. */
 export function PaymentSnapshot({ payment }: { payment: Payment }) {
   const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_snapshot: snapshot } = payment;
-  const [beneficiary, ...details] = snapshotFacts(snapshot, railText);
+  const [beneficiary, ...details] = snapshotFacts(snapshot);
   return (
     <Card
       title={t('beneficiaryAsPaid')}

@@ -10,14 +10,16 @@ export interface SnapshotFact {
 }
 
 /** A beneficiary as lines of label and value: its name, all bank details, and the verification. */
-export function snapshotFacts(
-  { name, account_holder, bank_details, verified_at }: PaymentBeneficiary,
-  /** The name of a payment scheme; the names are on the server. */
-  schemeName: (rail: string) => string = (rail) => rail,
-): SnapshotFact[] {
+export function snapshotFacts({
+  name,
+  account_holder,
+  bank_details,
+  payment_type_name,
+  verified_at,
+}: PaymentBeneficiary): SnapshotFact[] {
   const texts: Record<string, (value: string) => string> = {
     wallet: (code) => walletName({ code }),
-    payment_type: schemeName,
+    payment_type: () => payment_type_name,
   };
   return [
     { label: terms('beneficiary'), value: name },

@@ -245,6 +245,8 @@ test('a payment shows where the money went after the beneficiary was edited', as
   await expect(recent).toContainText('Jane Doe');
   await recent.getByRole('button', { name: /^Details: PAY-/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Jane Doe');
+  await expect(page.getByRole('dialog')).toContainText('SEPA transfer');
+  await expect(page.getByRole('dialog')).not.toContainText('EU_SEPA');
   await expect(page.getByRole('dialog')).toContainText(groupIban(before));
 });
 

@@ -87,6 +87,7 @@ test('200: stores its details, and holds a payment of a later day', async ({ cal
     release_at: `${execution_date}T00:00:00.000Z`,
   };
   expect(json).toMatchObject(expected);
+  expect(json.beneficiary_snapshot.payment_type_name).toBe('SEPA transfer');
   expect(await balance()).toBe('100.00');
   expect((await done(call('GET', `${path}/${json.id}`))).json).toEqual(json);
 });

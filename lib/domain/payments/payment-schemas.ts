@@ -63,6 +63,7 @@ const PaymentBeneficiary = z
     bank_details: z
       .record(z.string(), z.string())
       .meta({ description: 'All bank details by member.', example: bankDetailsExample }),
+    payment_type_name: z.string().meta({ description: 'Name of the payment rail.', example: 'SEPA transfer' }),
     primary_coordinates: z
       .array(z.string())
       .meta({ description: 'Members that staff recognise.', example: [bankDetailsExample.iban] }),
@@ -139,6 +140,7 @@ export const paymentExample = {
   beneficiary_snapshot: {
     name: 'Jane Doe',
     bank_details: bankDetailsExample,
+    payment_type_name: 'SEPA transfer',
     primary_coordinates: [bankDetailsExample.iban],
     is_verified: true,
     verified_at: '2026-11-20T10:00:00.000Z',

@@ -6,6 +6,7 @@ import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiari
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
 import type { PaymentTarget } from '#lib/domain/payments/payment-target.ts';
+import { railText } from '#lib/fields/rail-text.ts';
 
 /** The differing parts of a snapshot. `beneficiary`: it no longer exists. */
 export type ChangedPart = 'name' | 'bank_details' | 'verification' | 'beneficiary';
@@ -64,6 +65,7 @@ export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = snapshotHa
     name,
     ...(account_holder && { account_holder }),
     bank_details: shown,
+    payment_type_name: railText(shown.payment_type ?? ''),
     primary_coordinates: primary_values,
     is_verified: verified_at !== null,
     ...(verified_at !== null && { verified_at }),

@@ -9220,6 +9220,8 @@ export interface PaymentBeneficiary {
   account_holder?: string;
   /** All bank details by member. */
   bank_details: { [member: string]: string };
+  /** Name of the payment rail. */
+  payment_type_name: string;
   /** Members that staff recognise. */
   primary_coordinates: string[];
   /** Whether the bank details are verified. */
