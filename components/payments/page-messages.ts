@@ -16,6 +16,10 @@ export const t = catalogue({
   decisionHint: 'The payment could not be made. Pay it again or cancel it.',
   heldTitle: 'The payment is held',
   heldHint: 'The money is reserved. The payment is made on <time></time> without further action.',
+  dueHint: 'The money is reserved. The payment is due on <time></time>.',
+  accountHint: 'The money is reserved. The payment is due on <time></time>, and waits until the account is open.',
+  retryHint:
+    'The payment could not be made. It is tried again on <time></time>, then every 10 minutes. You can also cancel it.',
   charges: 'Charges',
   executionDate: 'Execution date',
   coolingOffUntil: 'Cooling-off period until',

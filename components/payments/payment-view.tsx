@@ -28,6 +28,8 @@ interface Props {
   payment: Payment;
   /** The account that pays, for those who may read accounts. */
   payer?: { id: string; name: string; reference: string } | undefined;
+  /** Why the accounts do not let the payment be made now, for those who may read accounts. */
+  accountProblem?: string | undefined;
   money: BookedMoney;
   canPay: boolean;
   /** The change requests that wait on the payment. */
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** A payment: who was paid from where, the bank details as they were, and what was booked. */
-export function PaymentView({ payment, payer, money, canPay, children }: Props) {
+export function PaymentView({ payment, payer, accountProblem, money, canPay, children }: Props) {
   const { state, amount, currency, beneficiary_snapshot: snapshot } = payment;
   const title = t('amountTo', { amount: groupDigits(amount), currency, name: snapshot.name });
   return (
@@ -52,7 +54,7 @@ export function PaymentView({ payment, payer, money, canPay, children }: Props) 
         }
         actions={state === 'HELD' && canPay && <HeldPayment payment={payment} head />}
       />
-      <PaymentNotice payment={payment} />
+      <PaymentNotice payment={payment} accountProblem={accountProblem} seesAccounts={payer !== undefined} />
       {children}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
@@ -70,22 +72,25 @@ export function PaymentView({ payment, payer, money, canPay, children }: Props) 
   );
 }
 
-/** Why a held payment waits. */
-function PaymentNotice({ payment: { state, attention, beneficiary_now, release_at } }: { payment: Payment }) {
+/** Why a held payment waits, and what makes it go on. */
+function PaymentNotice({
+  payment: { state, attention, beneficiary_now, release_at },
+  accountProblem,
+  seesAccounts,
+}: Pick<Props, 'payment' | 'accountProblem'> & { seesAccounts: boolean }) {
   if (state !== 'HELD') return null;
-  const code = attention?.code ?? (beneficiary_now && 'payment-stale');
-  if (!code) return release_at ? <DueNotice releaseAt={release_at} /> : null;
+  const code = attention?.code ?? (beneficiary_now && 'payment-stale') ?? accountProblem;
+  const timed = (key: 'heldHint' | 'dueHint' | 'accountHint' | 'retryHint') =>
+    release_at && richText(pageText, key, { time: () => <Time value={release_at} /> });
+  if (!code) {
+    return release_at ? (
+      <Banner title={pageText('heldTitle')}>{timed(seesAccounts ? 'heldHint' : 'dueHint')}</Banner>
+    ) : null;
+  }
+  const retried = attention ? timed('retryHint') : timed('accountHint');
   return (
     <Banner tone="warn" title={attentionText(code)}>
-      {pageText(code === 'payment-stale' ? 'staleHint' : 'decisionHint')}
-    </Banner>
-  );
-}
-
-function DueNotice({ releaseAt }: { releaseAt: string }) {
-  return (
-    <Banner title={pageText('heldTitle')}>
-      {richText(pageText, 'heldHint', { time: () => <Time value={releaseAt} /> })}
+      {code === 'payment-stale' ? pageText('staleHint') : (retried ?? pageText('decisionHint'))}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { flush, insertMany, type Writer } from '#db/index.ts';
+import { flush, insertMany, type Reader, type Writer } from '#db/index.ts';
 import { type EntryKind, type EntryRow, entries, postings } from '#db/schema/ledger.ts';
 import { minorMax } from '#lib/core/money.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
@@ -29,15 +29,18 @@ export interface NewEntry {
   hold_id?: string;
 }
 
+/** What the state of an account decides on. */
+export type PostedAccount = Pick<LedgerAccount, 'account_id' | 'account_state'>;
+
 /** Settings that the validation of postings needs, read once per request. */
 export interface PostingRules {
   blockedAcceptsCredits: boolean;
 }
 
 /** Reads the settings only when one of the accounts needs them. */
-export async function postingRulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<PostingRules> {
+export async function postingRulesFor(db: Reader, accounts: Iterable<PostedAccount>): Promise<PostingRules> {
   const blocked = [...accounts].some((account) => account.account_state === 'BLOCKED');
-  return { blockedAcceptsCredits: blocked && (await settingOf(tx, 'account/blocked/accepts_credits')) };
+  return { blockedAcceptsCredits: blocked && (await settingOf(db, 'account/blocked/accepts_credits')) };
 }
 
 /**
@@ -57,7 +60,8 @@ export function applyPostings(postings: PlannedPosting[], rules: PostingRules, r
   }));
 }
 
-function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: PostingRules, releases: bigint): void {
+/** Throws 422 when the state of the account keeps it from this movement. */
+export function assertStateAllows(account: PostedAccount, amount: bigint, rules: PostingRules): void {
   const state = account.account_state;
   if (state === 'BLOCKED' && !(amount > 0n && rules.blockedAcceptsCredits)) {
     throw ledgerProblems.blocked(account.account_id);
@@ -65,6 +69,10 @@ function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: Pos
   if (state !== null && state !== 'OPEN' && state !== 'BLOCKED') {
     throw ledgerProblems.notOpen(account.account_id, state);
   }
+}
+
+function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: PostingRules, releases: bigint): void {
+  assertStateAllows(account, amount, rules);
   const posted = account.posted + amount;
   const available = posted - account.held + releases;
   if (amount < 0n && account.minimum !== null && available < account.minimum) {

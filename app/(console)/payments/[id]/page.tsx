@@ -15,6 +15,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { findUnarchivedEntry } from '#lib/domain/ledger/archive/unarchived-entry.ts';
 import { holdBy } from '#lib/domain/ledger/holds.ts';
+import { accountProblemOf } from '#lib/domain/payments/account-problem.ts';
 import { paymentBy } from '#lib/domain/payments/payment.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -39,11 +40,13 @@ export async function generateMetadata({ params }: Pick<Params, 'params'>): Prom
 
 export default async function Page({ params, searchParams }: Params) {
   const { ctx, payment } = await paymentFor((await params).id);
+  const payer = await payerOf(ctx, payment);
   return (
     <>
       <PaymentView
         payment={payment}
-        payer={await payerOf(ctx, payment)}
+        payer={payer}
+        accountProblem={payer && payment.state === 'HELD' ? await accountProblemOf(ctx.db, payment) : undefined}
         money={await moneyOf(ctx, payment)}
         canPay={rightsOf(ctx).pay}
       >

@@ -1,0 +1,22 @@
+import { expect, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
+
+test('a held payment says that it waits while the account that pays is blocked', async ({ operator: page, call }) => {
+  const { account, sent } = await newPaymentSetup(call, opener(call));
+  const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
+  await page.goto(`/payments/${held.id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('without further action');
+  const move = (body: object) => done(call('POST', `/api/v2.0/account/${account}/state`, body));
+  await move({ state: 'BLOCKED', reason: 'Reported stolen' });
+  await page.reload();
+  await expect(main).toContainText('Account blocked');
+  await expect(main).toContainText('waits until the account is open');
+  await expect(main).not.toContainText('without further action');
+  await move({ state: 'OPEN', reason: 'Found again' });
+  await page.reload();
+  await expect(main).toContainText('without further action');
+});
