@@ -29,6 +29,7 @@ interface LastStateChange {
 export function AccountOverview({
   account,
   revision,
+  ownerState,
   others,
   lastChange,
   events,
@@ -37,6 +38,7 @@ export function AccountOverview({
 }: {
   account: Account;
   revision: number;
+  ownerState?: string | undefined;
   /** Some more accounts of the same owner. */
   others: readonly AccountSummary[];
   lastChange: LastStateChange | undefined;
@@ -63,7 +65,7 @@ export function AccountOverview({
         <Card title={terms('facts')}>
           <DescriptionList facts={accountFacts(account, lastChange)} />
         </Card>
-        <OwnerCard account={account} others={others} />
+        <OwnerCard account={account} state={ownerState} others={others} />
         <Card
           title={terms('recentActivity')}
           actions={

@@ -10,7 +10,16 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 
 /** Whose the account is, and what else they have. */
-export function OwnerCard({ account, others }: { account: Account; others: readonly AccountSummary[] }) {
+export function OwnerCard({
+  account,
+  state,
+  others,
+}: {
+  account: Account;
+  /** The state of the owner's entity, for those who may read entities. */
+  state?: string | undefined;
+  others: readonly AccountSummary[];
+}) {
   const { owner } = account;
   if (!owner) {
     return (
@@ -36,6 +45,7 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
                 >
                   {terms('entity')}
                 </a>
+                {state !== undefined && state !== 'VALID' && <StateBadge state={state} />}
               </span>
             ),
           },

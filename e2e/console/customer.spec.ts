@@ -67,3 +67,34 @@ test('a customer page shows accounts with balances, and an owner with a share is
   await expect(page.getByText('Type: nothing → INDIVIDUAL')).toBeVisible();
   await expect(page.getByText('nothing → nothing')).toHaveCount(0);
 });
+
+test('the owner card of an account says that the entity of the owner is deleted', async ({
+  administrator: page,
+  tokenOf,
+  server,
+}) => {
+  const token = await tokenOf('administrator');
+  const send = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.origin}${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    const text = await answer.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const reference = `C-${randomUUID().slice(0, 8)}`;
+  const person = { affiliation: 'CUSTOMER', type: 'INDIVIDUAL', reference };
+  await send('POST', '/api/v1/customer', { ...person, aspects: [] });
+  const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+  const terms = { version: '1', currencies: ['EUR'], wallets, default_wallet: 'DEFAULT', opens_at_once: true };
+  const product = await send('POST', '/bo/products', { name: `Product ${reference}`, ...terms });
+  const account = await send('POST', '/api/v2.0/account', { product_id: product.id, name: 'Household', owner: person });
+  await page.goto(`/accounts/${account.id}`);
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Owner', exact: true }) });
+  await expect(card).toContainText(reference);
+  await expect(card).not.toContainText('DELETED');
+  // Owners of accounts that are not finalized cannot be deleted.
+  await send('POST', `/api/v2.0/account/${account.id}/state`, { state: 'FINALIZED', reason: 'Opened by mistake' });
+  await send('DELETE', `/api/v1/customer/${reference}`);
+  await page.reload();
+  await expect(card).toContainText('DELETED');
+});

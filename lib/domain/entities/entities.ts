@@ -20,6 +20,20 @@ const byReference = query((db) =>
     .limit(1),
 );
 
+const byReferenceOrDeleted = query((db) =>
+  db
+    .select({ state: entities.state })
+    .from(entities)
+    .where(eq(entities.reference_key, sql.placeholder('key')))
+    .orderBy(
+      sql`case ${entities.state} when 'DELETED' then 1 else 0 end`,
+      sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`,
+      asc(entities.created),
+      asc(entities.id),
+    )
+    .limit(1),
+);
+
 const byRoleAndReference = query((db) =>
   db
     .select()
@@ -38,6 +52,12 @@ const byRoleAndId = query((db) =>
 export async function findEntity(db: Reader, reference: string): Promise<EntityRow | undefined> {
   const [found] = await byReference(db, { key: caseKey(reference) });
   return found;
+}
+
+/** The state of the entity that `findEntity` finds; DELETED if only deleted ones have the reference. */
+export async function entityStateOf(db: Reader, reference: string): Promise<EntityRow['state'] | undefined> {
+  const [found] = await byReferenceOrDeleted(db, { key: caseKey(reference) });
+  return found?.state;
 }
 
 /** The first `contact` aspect of the entity with a reference. */

@@ -4,6 +4,7 @@ import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
 import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { entityStateOf } from '#lib/domain/entities/entities.ts';
 
 const shownAccounts = 6;
 const shownEvents = 5;
@@ -13,17 +14,19 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   const { account, ctx, row, lastChange } = await accountFor(idRef);
   const owner = account.owner?.reference;
   const { permissions } = ctx.principal;
-  const [owned, activity, money] = await Promise.all([
+  const [owned, activity, money, ownerState] = await Promise.all([
     owner === undefined
       ? undefined
       : listAccounts(ctx.db, { filter: filterOf(equals('owner.reference', owner)), 'page[size]': shownAccounts }),
     accountActivity(ctx, account.id, { 'page[size]': shownEvents }),
     permissions.has('wallet:read') ? walletMoney(ctx, account, await searchParams) : undefined,
+    owner !== undefined && permissions.has('entity:read') ? entityStateOf(ctx.db, owner) : undefined,
   ]);
   return (
     <AccountOverview
       account={account}
       revision={row.revision}
+      ownerState={ownerState}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
       lastChange={lastChange}
       events={activity.page}
