@@ -4,7 +4,11 @@ import { CounterpartyName } from '#components/accounts/counterparty-name.tsx';
 import { t } from '#components/accounts/ledger-messages.ts';
 import { t as moneyText } from '#components/accounts/money-messages.ts';
 import { t as pageText } from '#components/accounts/page-messages.ts';
-import { PostingFilterForm, type PostingFilterTexts } from '#components/accounts/posting-filter-form.tsx';
+import {
+  PostingFilterForm,
+  type PostingFilterTexts,
+  postingFilterLabels,
+} from '#components/accounts/posting-filter-form.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { holdDescriptionColumn, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
@@ -21,13 +25,20 @@ import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
+interface PostingFilterFault {
+  field: keyof PostingFilterTexts;
+  message: string;
+}
+
 /** The money of one wallet: its postings, filtered, with the balance after each, and its active holds. */
 export interface LedgerOfWallet {
   postings: WalletPostings;
   holds: Explanation['holds'];
   filter: PostingFilterTexts;
-  /** The filter of the address could not be read. */
-  isInvalid: boolean;
+  /** What the form shows. */
+  typed: PostingFilterTexts;
+  /** What is wrong with the filter of the address, by field; all postings are shown then. */
+  faults?: readonly PostingFilterFault[] | undefined;
 }
 
 /** The postings of one wallet with its holds; filter and page are in the address. */
@@ -40,7 +51,7 @@ export function AccountLedger({
   ledger: LedgerOfWallet;
   can: { seeJournal: boolean; export: boolean };
 }) {
-  const { postings, filter, holds, isInvalid } = ledger;
+  const { postings, filter, typed, faults, holds } = ledger;
   const home = `/accounts/${account.id}/ledger`;
   const { code, currency } = postings;
   const chosen = Object.entries(filter).filter(([, value]) => value);
@@ -75,10 +86,10 @@ export function AccountLedger({
           <PostingFilterForm
             home={home}
             wallet={postings}
-            filter={filter}
-            isFiltered={chosen.length > 0 || isInvalid}
+            filter={typed}
+            isFiltered={chosen.length > 0 || faults !== undefined}
           />
-          {isInvalid && <p className="text-bad text-sm">{t('invalidFilter')}</p>}
+          {faults && <FilterFaults faults={faults} />}
           {!postings.is_complete && <p className="text-fg-3 text-sm">{t('incomplete')}</p>}
         </div>
         <PostingTable postings={postings} isFiltered={chosen.length > 0} />
@@ -87,6 +98,11 @@ export function AccountLedger({
       {holds.length > 0 && <Holds holds={holds} currency={currency} />}
     </div>
   );
+}
+
+function FilterFaults({ faults }: { faults: readonly PostingFilterFault[] }) {
+  const texts = faults.map(({ field, message }) => t('faultOf', { field: postingFilterLabels[field], message }));
+  return <p className="text-bad text-sm">{[t('invalidFilter'), ...texts].join(' ')}</p>;
 }
 
 function PostingTable({ postings, isFiltered }: { postings: WalletPostings; isFiltered: boolean }) {

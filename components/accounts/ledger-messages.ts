@@ -18,6 +18,7 @@ export const t = catalogue({
   exportCsv: 'Export CSV',
   noMatches: 'No postings match the filter.',
   incomplete: 'Only the newest 10,000 postings of these days are searched. Choose other days to see older ones.',
+  faultOf: '{field}: {message}',
   invalidFilter: 'The filter is not valid. All postings are shown.',
   'kind.TRANSFER': 'Transfers',
   'kind.PAYMENT': 'Payments made',

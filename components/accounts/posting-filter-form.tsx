@@ -18,6 +18,17 @@ export interface PostingFilterTexts {
   text?: string | undefined;
 }
 
+/** The fields of the filter as the form names them. */
+export const postingFilterLabels: Readonly<Record<keyof PostingFilterTexts, string>> = {
+  from: terms('from'),
+  to: terms('to'),
+  kind: terms('kind'),
+  direction: t('direction'),
+  amount_min: t('amountMin'),
+  amount_max: t('amountMax'),
+  text: t('textField'),
+};
+
 /** A form that leads to the filtered address; it needs no script. */
 export function PostingFilterForm({
   home,
@@ -34,13 +45,13 @@ export function PostingFilterForm({
     <form action={home} aria-label={t('filterForm')} className="flex flex-wrap items-end gap-3" data-chrome>
       <input type="hidden" name="wallet" value={wallet.code} />
       <input type="hidden" name="currency" value={wallet.currency} />
-      <Field label={terms('from')} className="w-36">
+      <Field label={postingFilterLabels.from} className="w-36">
         <DateInput name="from" defaultValue={filter.from} />
       </Field>
-      <Field label={terms('to')} className="w-36">
+      <Field label={postingFilterLabels.to} className="w-36">
         <DateInput name="to" defaultValue={filter.to} />
       </Field>
-      <Field label={terms('kind')} className="w-40">
+      <Field label={postingFilterLabels.kind} className="w-40">
         <Select
           name="kind"
           defaultValue={filter.kind ?? ''}
@@ -48,7 +59,7 @@ export function PostingFilterForm({
           options={entryKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
       </Field>
-      <Field label={t('direction')} className="w-40">
+      <Field label={postingFilterLabels.direction} className="w-40">
         <Select
           name="direction"
           defaultValue={filter.direction ?? ''}
@@ -59,13 +70,13 @@ export function PostingFilterForm({
           ]}
         />
       </Field>
-      <Field label={t('amountMin')} className="w-32">
+      <Field label={postingFilterLabels.amount_min} className="w-32">
         <Input name="amount_min" inputMode="decimal" defaultValue={filter.amount_min} maxLength={20} />
       </Field>
-      <Field label={t('amountMax')} className="w-32">
+      <Field label={postingFilterLabels.amount_max} className="w-32">
         <Input name="amount_max" inputMode="decimal" defaultValue={filter.amount_max} maxLength={20} />
       </Field>
-      <Field label={t('textField')} className="w-48">
+      <Field label={postingFilterLabels.text} className="w-48">
         <Input name="text" defaultValue={filter.text} maxLength={100} placeholder={t('textHint')} />
       </Field>
       <Button type="submit">{t('apply')}</Button>

@@ -51,3 +51,11 @@ test('after a change by somebody else, the rules have the changes of both', () =
   expect(policiesOf(both, actions)).toEqual([block, higher]);
   expect(new Set(both.map(({ key }) => key)).size).toBe(2);
 });
+
+test('an amount may have separators of thousands', () => {
+  const transfers = { value: 'ledger.transfer:create', label: 'Transfers', takesAmount: true };
+  const row = { key: '1', action: transfers.value, amount: '1,000,000', currency: 'JPY' };
+  expect(policiesOf([row], [transfers])).toEqual([
+    { permission: 'ledger.transfer:create', amount_from: '1000000', currency: 'JPY' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { rebasedSet } from '#components/ui/reload.ts';
+import { amountFrom } from '#lib/core/typed-amount.ts';
 import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 
@@ -43,7 +44,7 @@ export function policiesOf(rows: readonly RuleRow[], actions: readonly RuleActio
     return {
       permission,
       ...(state && { states: [state] }),
-      ...(hasAmount && { amount_from: amount }),
+      ...(hasAmount && { amount_from: amountFrom(amount) }),
       ...(hasAmount && currency && { currency }),
       // The actions are made of permissions and states.
     } as ApprovalPolicy;

@@ -14,6 +14,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
+import { amountFrom } from '#lib/core/typed-amount.ts';
 import { targetStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
@@ -43,8 +44,8 @@ export function PolicySimulator({
       const { takesAmount, takesState } = operations.find(({ value }) => value === operation) ?? {};
       const query = {
         operation,
-        ...(takesAmount && amount && { amount, currency }),
-        ...(takesAmount && amount && moved_before && { moved_before }),
+        ...(takesAmount && amount && { amount: amountFrom(amount), currency }),
+        ...(takesAmount && amount && moved_before && { moved_before: amountFrom(moved_before) }),
         ...(takesState && { state: targetStates.find((one) => one === state) ?? 'BLOCKED' }),
         policies: JSON.stringify(policies()),
       };

@@ -17,7 +17,7 @@ export const t = catalogue({
   opened: 'Opened',
   blocked: 'Blocked',
   availableInWallets: 'Available balance in wallets',
-  notConverted: 'now, by currency, not converted',
+  notConverted: 'now, by currency, not converted; the bar is the share without holds',
   createProduct: 'Create a product',
   createAccount: 'Create an account',
   importChart: 'Import a chart of accounts',

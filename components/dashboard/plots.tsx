@@ -206,24 +206,33 @@ export function ExceptionBars({ queues }: { queues: readonly WorkQueue[] }) {
   );
 }
 
-/** The balances of all wallets now, by currency. */
+/** The balances of all wallets now. Amounts of different currencies do not compare: a bar is the share without holds. */
 export function BalanceBars({ balances }: { balances: readonly CurrencyBalance[] }) {
+  const column = (label: string, member: 'available' | 'held') => ({
+    label,
+    values: balances.map((each) => Number(each[member])),
+    texts: balances.map((each) => groupDigits(each[member])),
+  });
   return (
     <HorizontalBars
       title={t('availableInWallets')}
       caption={t('notConverted')}
       href="/accounts"
       labelHead={terms('currency')}
-      columns={terms('available')}
-      bars={balances.map(({ currency, available }) => ({
+      columns={[column(terms('available'), 'available'), column(terms('onHold'), 'held')]}
+      top={1}
+      bars={balances.map(({ currency, available, held }) => ({
         label: currency,
-        value: Number(available),
+        value: shareOf(Number(available), Number(held)),
         text: groupDigits(available),
         href: filteredHref('/accounts', equals('currency', currency)),
       }))}
     />
   );
 }
+
+/** The part of the whole; 0 without any money. */
+const shareOf = (part: number, rest: number): number => (part > 0 ? part / (part + rest) : 0);
 
 /** The largest series at the bottom, so that small ones have an even base. */
 const stateColors = [

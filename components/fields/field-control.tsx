@@ -34,7 +34,7 @@ export function FieldControl({ field, state, prefix }: { field: SpecField; state
     onBlur: () => {
       controlled.onBlur();
       const shown = masked(field, state.shown(field));
-      if (isMasked(field) && shown !== state.shown(field)) state.change(key, shown);
+      if ((isMasked(field) || type === 'AMOUNT') && shown !== state.shown(field)) state.change(key, shown);
     },
   };
   const frame = {

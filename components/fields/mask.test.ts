@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { masked } from '#components/fields/mask.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { fieldsByKey } from '#lib/fields/evaluate.ts';
+import { paymentSpec } from '#lib/fields/payment.ts';
 
 const fieldOf = (currency: string, key: string) => {
   const [field] = fieldsByKey(contactAccountForm(currency, 'en', {})).get(key) ?? [];
@@ -29,4 +30,17 @@ test('keeps every character of a value longer than its mask', () => {
 test('leaves characters that do not fit the mask as typed', () => {
   const field = fieldOf('GBP', 'coordinates.sort_code');
   expect(masked(field, '20a052')).toBe('20a052');
+});
+
+test('removes separators of thousands from an amount, but not a comma that may begin the decimals', () => {
+  const amountIn = (currency: string) => {
+    const spec = paymentSpec({ currency, locale: 'en' }).spec[currency];
+    const [field] = (spec && fieldsByKey(spec).get('amount')) ?? [];
+    if (!field) throw new Error(`${currency} has no amount`);
+    return field;
+  };
+  expect(masked(amountIn('JPY'), '1,250,000')).toBe('1250000');
+  expect(masked(amountIn('KWD'), '1 234.567')).toBe('1234.567');
+  expect(masked(amountIn('KWD'), '1,500')).toBe('1,500');
+  expect(masked(amountIn('EUR'), '1,5')).toBe('1,5');
 });

@@ -1,14 +1,21 @@
 import { groupIban } from '#components/fields/iban-text.ts';
+import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 
 const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ };
+
+/** An amount without separators of thousands, unless its comma may be a decimal one. */
+export function ungrouped(field: SpecField, input: string): string {
+  return hasTwoReadings(input, Number(constraintOf(field, 'scale') ?? 2)) ? input : amountFrom(input);
+}
 
 /**
  * A value as a person reads it: an IBAN in groups of four, others by the field's display mask. Only what the field
  * normalises back to the same value is changed, so a mask never alters what is sent; a longer value goes on unmasked.
  */
 export function masked(field: SpecField, input: string): string {
+  if (field.input.type === 'AMOUNT') return ungrouped(field, input);
   const steps = constraintOf(field, 'normalize') ?? 'trim';
   const value = normalize(input.trim(), steps);
   const output = field.input.type === 'IBAN' ? groupIban(value) : withMask(field.input_pattern, value);

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { masked } from '#components/fields/mask.ts';
+import { masked, ungrouped } from '#components/fields/mask.ts';
 import { useFormValues } from '#components/form/use-form-values.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { defaultCountry } from '#lib/fields/default-country.ts';
@@ -131,7 +131,7 @@ function useEvaluation(
   const read = (values: FieldValues) => {
     const found = evaluate(spec, {
       ...countryOfCurrency(spec, currency),
-      ...nonEmptyValues(flattenKeys(values)),
+      ...nonEmptyValues(withoutGrouping(spec, flattenKeys(values))),
       ...given,
     });
     // Given values are validated where they are entered.
@@ -204,6 +204,17 @@ function countryOfCurrency(spec: Specification, currency: string): Record<string
   const country = defaultCountry(currency, spec);
   const key = spec.field_order.find((each) => each.endsWith('country_code'));
   return country && key ? { [key]: country } : {};
+}
+
+/** Amounts as the API takes them, also before their field was left. */
+function withoutGrouping(spec: Specification, values: Record<string, unknown>): Record<string, unknown> {
+  const fields = fieldsByKey(spec);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const field = fields.get(key)?.[0];
+      return [key, field?.input.type === 'AMOUNT' && typeof value === 'string' ? ungrouped(field, value) : value];
+    }),
+  );
 }
 
 function nonEmptyValues(values: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amountFault, amountFrom, amountReading, zeroAmount } from '#components/ledger/amount-text.ts';
+import { amountFault, amountReading, zeroAmount } from '#components/ledger/amount-text.ts';
 
 test('accepts as many decimals as the currency has', () => {
   expect(amountFault('12345678901234.56', 'EUR')).toBeUndefined();
@@ -15,10 +15,10 @@ test('rejects zero, signs, exponents and words', () => {
   }
 });
 
-test('removes thousands separators, but no other commas', () => {
-  expect(amountFrom(' 1,234,567.89 ')).toBe('1234567.89');
-  expect(amountFrom('1 250')).toBe('1250');
-  expect(amountFrom('12,5')).toBe('12,5');
+test('the example of a format has the decimals of the currency', () => {
+  expect(amountFault('1,5', 'JPY')).toContain('such as 1250,');
+  expect(amountFault('1,5', 'KWD')).toContain('such as 1250.000,');
+  expect(amountFault('1,5', 'EUR')).toContain('such as 1250.00,');
 });
 
 test('rejects one comma before three digits where it may be the decimal comma, and says both spellings', () => {

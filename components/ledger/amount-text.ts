@@ -1,26 +1,20 @@
 import { t } from '#components/ledger/form-messages.ts';
 import { groupDigits } from '#lib/core/group-digits.ts';
+import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
-const groupedAmountPattern = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
-/** Thousands, or three decimals after a decimal comma. */
-const oneCommaPattern = /^[1-9]\d{0,2},\d{3}$/;
-
-/** What a person typed as the API takes it: blanks around it and separators of thousands go. */
-export function amountFrom(input: string): string {
-  const text = input.trim();
-  return groupedAmountPattern.test(text) ? text.replaceAll(/[, ]/g, '') : text;
-}
+/** A currency of the settings may have three decimals too: the browser does not know how many. */
+const unknownDecimals = 3;
 
 /** Why the amount cannot be taken in this currency, or undefined. The server decides; this says it while one types. */
 export function amountFault(input: string, currency: string | undefined): string | undefined {
   const text = amountFrom(input);
   if (text === '') return t('amountMissing');
-  if (hasTwoReadings(input, currency)) {
+  if (currency !== undefined && hasTwoReadings(input, currencyDecimals(currency) ?? unknownDecimals)) {
     return t('amountAmbiguous', { whole: text, decimal: input.trim().replace(',', '.') });
   }
   const match = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
-  if (!match) return t('amountFormat');
+  if (!match) return t('amountFormat', { example: formatExampleIn(currency) });
   const [, decimals = ''] = match;
   const allowed = currency === undefined ? undefined : currencyDecimals(currency);
   if (allowed !== undefined && decimals.length > allowed) {
@@ -50,7 +44,5 @@ export function zeroAmount(currency: string | undefined): string {
   return (0).toFixed(decimals ?? 2);
 }
 
-/** A currency of the settings may have three decimals too: the browser does not know how many. */
-function hasTwoReadings(input: string, currency: string | undefined): boolean {
-  return currency !== undefined && (currencyDecimals(currency) ?? 3) >= 3 && oneCommaPattern.test(input.trim());
-}
+/** `1250.00`, `1250` in yen. */
+const formatExampleIn = (currency: string | undefined): string => `1250${zeroAmount(currency).slice(1)}`;

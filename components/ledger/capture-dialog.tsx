@@ -3,7 +3,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
-import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
+import { amountFault, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
@@ -12,6 +12,7 @@ import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { amountFrom } from '#lib/core/typed-amount.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

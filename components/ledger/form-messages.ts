@@ -3,7 +3,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 /** The dialogs that move money, which are loaded when they are opened. */
 export const t = catalogue({
   amountMissing: 'Enter an amount.',
-  amountFormat: 'Enter digits such as 1250.00, without a sign or an exponent.',
+  amountFormat: 'Enter digits such as {example}, without a sign or an exponent.',
   amountAmbiguous: 'The comma can be read in two ways. Write {whole} or {decimal}.',
   amountReadAs: 'Read as {amount}',
   amountZero: 'Enter an amount greater than zero.',

@@ -3,7 +3,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
-import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
+import { amountFault, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { t as ledgerText } from '#components/ledger/messages.ts';
@@ -15,6 +15,7 @@ import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { amountFrom } from '#lib/core/typed-amount.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface HoldValues {

@@ -5,7 +5,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
-import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
+import { amountFault, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { t as ledgerText } from '#components/ledger/messages.ts';
@@ -19,6 +19,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { amountFrom } from '#lib/core/typed-amount.ts';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

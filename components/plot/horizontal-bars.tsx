@@ -27,13 +27,15 @@ export function HorizontalBars({
   href,
   labelHead,
   columns,
+  top = Math.max(0, ...bars.map((bar) => bar.value)),
 }: PlotHead & {
   bars: readonly Bar[];
   labelHead: string;
   /** The figures of the bars; a name alone for what is written next to them. */
   columns: string | readonly Series[];
+  /** The value of a full bar; the greatest when absent. */
+  top?: number;
 }) {
-  const top = Math.max(0, ...bars.map((bar) => bar.value));
   return (
     <figure className="@container flex min-w-0 flex-col gap-3 rounded-lg border bg-raised p-4">
       <PlotCaption title={title} caption={caption} href={href} />

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { thinned, ticksBetween, ticksTo } from '#components/plot/scale.ts';
+import { shortNumber, thinned, ticksBetween, ticksTo } from '#components/plot/scale.ts';
 
 test('ticks are round and reach the greatest value', () => {
   expect(ticksTo(130)).toEqual([0, 50, 100, 150]);
@@ -23,4 +23,11 @@ test('thins labels evenly and keeps both ends', () => {
   const days = Array.from({ length: 90 }, (_, at) => `day ${at}`);
   expect(thinned(days, 4).map((tick) => tick.index)).toEqual([0, 30, 59, 89]);
   expect(thinned(['one'], 4)).toEqual([{ index: 0, label: 'one' }]);
+});
+
+test('each tick has a text of its own, also of amounts below one', () => {
+  expect(ticksTo(0.123).map(shortNumber)).toEqual(['0', '0.05', '0.1', '0.15']);
+  expect(ticksTo(0.004).map(shortNumber)).toEqual(['0', '0.001', '0.002', '0.003', '0.004']);
+  expect(ticksBetween(-0.03, 0.01).map(shortNumber)).toEqual(['-0.03', '-0.02', '-0.01', '0', '0.01']);
+  expect(ticksTo(12_400).map(shortNumber)).toEqual(['0', '5K', '10K', '15K']);
 });

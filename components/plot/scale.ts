@@ -31,10 +31,15 @@ export function thinned(labels: readonly string[], countMax: number): { index: n
 
 /** Created on first use: pages without a plot need none of them. */
 let compact: Intl.NumberFormat | undefined;
+let small: Intl.NumberFormat | undefined;
 let plain: Intl.NumberFormat | undefined;
 
-/** 12 400 as 12.4K, for axes. */
+/** 12 400 as 12.4K, for axes; below one with the two digits that ticks have: 0.15 dinars are not 0.2. */
 export function shortNumber(value: number): string {
+  if (Math.abs(value) < 1) {
+    small ??= new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+    return small.format(value);
+  }
   compact ??= new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(value);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { beneficiaryPage, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
@@ -19,4 +19,17 @@ test('a held payment says that it waits while the account that pays is blocked',
   await move({ state: 'OPEN', reason: 'Found again' });
   await page.reload();
   await expect(main).toContainText('without further action');
+});
+
+test('an amount pasted with separators of thousands is reviewed as it is read', async ({ operator: page, call }) => {
+  const { beneficiary } = await newPaymentSetup(call, opener(call));
+  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
+  const amount = labelled(page, 'Amount');
+  await amount.fill('1,250,000.5');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Pay 1,250,000.50 EUR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await amount.fill('1 250');
+  await amount.blur();
+  await expect(amount).toHaveValue('1250');
 });

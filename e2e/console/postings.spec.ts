@@ -95,3 +95,30 @@ test('counterparties of the same name show their charts', async ({ administrator
   await largest.getByText('Figures').click();
   await expect(largest.getByRole('rowheader')).toHaveText([`Bank · ${bank.chartName}`, `Bank · ${name}`]);
 });
+
+test('amounts of the filter may have separators, and a wrong one is named and stays in its field', async ({
+  administrator: page,
+  bank,
+}) => {
+  const { id } = await bank.open('Filtered by amount');
+  const dinars = { wallet: 'SECONDARY', currency: 'TND' };
+  await bank.fund(id, '1500.250', { ...dinars, reference: 'LARGE' });
+  await bank.fund(id, '7.005', { ...dinars, reference: 'SMALL' });
+  await page.goto(`/accounts/${id}/ledger?wallet=SECONDARY&currency=TND`);
+  const table = page.getByRole('table', { name: /^Postings of/ });
+  const form = page.getByRole('form', { name: 'Filter postings' });
+  const least = form.getByLabel('Lowest amount');
+  const apply = async (text: string) => {
+    await least.fill(text);
+    await form.getByRole('button', { name: 'Apply filter' }).click();
+  };
+  await apply('1,500.250');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('LARGE');
+  await apply('1.2345');
+  await expect(page.getByText('Lowest amount: The currency has at most 3 decimals.')).toBeVisible();
+  await expect(least).toHaveValue('1.2345');
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await apply('1,500');
+  await expect(page.getByText(/Lowest amount: Must be decimal digits/)).toBeVisible();
+});

@@ -195,6 +195,10 @@ test('a payment has the decimals of its currency, a reference of its rail and no
   const jpy = paymentSpec({ coordinate, sources: [{ id: 'a', name: 'A', currency: 'JPY' }], locale: 'en' }).spec.JPY;
   if (!jpy) throw new Error('no form');
   expect(faults(jpy, { amount: '100.5' })).toEqual({ amount: 'too_many_decimals' });
+  const [half] = evaluate(jpy, { amount: '100.5' }).issues;
+  if (!half) throw new Error('no issue');
+  expect(issueText(issueTexts('en'), half, 'en')).toBe('No decimals in this currency. Enter a whole amount.');
+  expect(issueText(issueTexts('de'), half, 'de')).toBe('Diese Währung hat keine Nachkommastellen.');
   expect(faults(jpy, { amount: '0' })).toEqual({ amount: 'too_small' });
   expect(faults(jpy, { amount: '1,000' })).toEqual({ amount: 'invalid_amount' });
   expect(faults(jpy, { amount: '5', execution_date: '2026-11-20' })).toEqual({ execution_date: 'date_too_early' });

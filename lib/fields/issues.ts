@@ -55,7 +55,8 @@ export function isIssueCode(code: string): code is IssueCode {
 
 /** Fills an issue's text from a catalogue of `error.CODE` texts; country codes become names of the locale. */
 export function issueText(texts: Record<string, string>, issue: FieldIssue, locale: string): string {
-  const said = texts[`error.${issue.code}`] ?? issue.code;
+  // Some limits have a text of their own at zero.
+  const said = texts[`error.${issue.code}.${issue.params.scale}`] ?? texts[`error.${issue.code}`] ?? issue.code;
   // A few values are named; a list of countries would say nothing.
   const text = issue.params.offered ? said.replace(/\.$/, ': {offered}.') : said;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,4 +1,5 @@
 import { lockName, type Reader, shareLock, type Writer } from '#db/index.ts';
+import { fromMinor, parseMinor } from '#lib/core/money.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -57,4 +58,14 @@ export async function decimalsOfCurrencies(db: Reader, currencies: Iterable<stri
     table.set(currency, decimals ?? 2);
   }
   return (currency) => table.get(currency) ?? 2;
+}
+
+/** An amount of a request with the decimals of its currency, `1.500 KWD` for 1.5; as sent where the request is invalid. */
+export async function sentMoney(
+  db: Reader,
+  { amount, currency }: { amount: string; currency: string },
+): Promise<string> {
+  const decimals = await findDecimals(db, currency);
+  const minor = decimals === undefined ? undefined : parseMinor(amount, decimals);
+  return `${typeof minor === 'bigint' ? fromMinor(minor, decimals ?? 0) : amount} ${currency}`;
 }

@@ -9,7 +9,7 @@ import { groupMoney } from '#lib/core/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor, parseMinor } from '#lib/core/money.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
-import { findDecimals, requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { findDecimals, requireDecimals, sentMoney } from '#lib/domain/ledger/currency.ts';
 import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
@@ -159,8 +159,6 @@ function holdPhrase(hold: Evidence, verb: string): Evidence {
   return { ...hold, phrase: phrase`${verb} a hold${held} on ${account}` };
 }
 
-const moneyText = (money: { amount: string; currency: string }) => groupMoney(`${money.amount} ${money.currency}`);
-
 /** The chart account for new wallets. */
 export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide | null | undefined): Promise<Evidence> {
   if (!wanted) return { facts: [], basis: {} };
@@ -194,18 +192,17 @@ async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Prom
     { label: `To${number(index)}`, side: to, currency },
   ]);
   const { evidence, recordOf } = await sidesEvidence(ctx, sides);
-  const money = wanted
-    .slice(0, listedMax)
-    .flatMap((item, index) => [
-      ...amountFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`),
-      ...optionalFact(`Reference${number(index)}`, item.reference),
-      ...optionalFact(`Description${number(index)}`, item.description),
-    ]);
+  const listed = await Promise.all(wanted.slice(0, listedMax).map((item) => sentMoney(ctx.db, item)));
+  const money = listed.flatMap((amount, index) => [
+    ...amountFact(`Amount${number(index)}`, amount),
+    ...optionalFact(`Reference${number(index)}`, wanted[index]?.reference),
+    ...optionalFact(`Description${number(index)}`, wanted[index]?.description),
+  ]);
   const count =
     wanted.length > 1 ? [...optionalFact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
   const [single] = wanted.length === 1 ? wanted : [];
   const words = single
-    ? phrase`transfer ${moneyText(single)} from ${recordOf(single.from, single.currency)} to ${recordOf(single.to, single.currency)}`
+    ? phrase`transfer ${groupMoney(listed[0] ?? '')} from ${recordOf(single.from, single.currency)} to ${recordOf(single.to, single.currency)}`
     : [
         `make ${wanted.length} transfers of ${(await totalFacts(ctx, wanted)).map(({ value }) => groupMoney(value)).join(' and ')}`,
       ];
@@ -218,15 +215,16 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
   createTransfers: (ctx, { body }) => transfersEvidence(ctx, sentBulk(body).transfers),
 
   createHold: async (ctx, { body }) => {
-    const { account, wallet, currency, amount, description, expires_at } = body;
+    const { account, wallet, currency, description, expires_at } = body;
+    const amount = await sentMoney(ctx.db, body);
     const side = { account, wallet, currency };
     const { evidence, recordOf } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
     const facts = [
-      ...amountFact('Amount', `${amount} ${currency}`),
+      ...amountFact('Amount', amount),
       ...optionalFact('Description', description),
       ...optionalFact('Expires', expires_at, { kind: 'time' }),
     ];
-    const words = phrase`hold ${moneyText(body)} on ${recordOf(side, currency)}`;
+    const words = phrase`hold ${groupMoney(amount)} on ${recordOf(side, currency)}`;
     return joinEvidence({ facts, basis: {}, phrase: words, values: [] }, evidence);
   },
 
@@ -234,8 +232,9 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const hold = await holdEvidence(ctx, params.id);
     const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
     const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
-    const amount = row && body.amount ? amountFact('Amount', `${body.amount} ${row.currency}`) : [];
-    const taken = row && body.amount ? moneyText({ amount: body.amount, currency: row.currency }) : 'all';
+    const part = row && body.amount ? await sentMoney(ctx.db, { amount: body.amount, ...row }) : undefined;
+    const amount = part ? amountFact('Amount', part) : [];
+    const taken = part ? groupMoney(part) : 'all';
     return joinEvidence({ facts: amount, basis: {} }, holdPhrase(hold, `capture ${taken} of`), to?.evidence);
   },
 

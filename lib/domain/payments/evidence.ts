@@ -11,7 +11,7 @@ import { usableCoordinate } from '#lib/domain/beneficiaries/bank-details/embedde
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryRead } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { requireDecimals, sentMoney } from '#lib/domain/ledger/currency.ts';
 import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
 import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
@@ -47,7 +47,7 @@ async function termsEvidence(ctx: WriteContext, money: PaymentTerms): Promise<Ev
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const account = await accountEvidence(ctx, money.account);
   const facts = [
-    ...optionalFact('Amount', `${money.amount} ${money.currency}`, { kind: 'money', needs: 'public' }),
+    ...optionalFact('Amount', await sentMoney(ctx.db, money), { kind: 'money', needs: 'public' }),
     ...optionalFact('Paid for', money.identity, { kind: 'reference', needs: beneficiaryRead }),
     ...account.facts,
     ...optionalFact('Wallet', walletText(money), { needs: 'account:read' }),
@@ -144,7 +144,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
         if (!(error instanceof Problem && error.code === 'not-found')) throw error;
         return undefined;
       });
-    const amount = groupMoney(`${body.amount} ${body.currency}`);
+    const amount = groupMoney(await sentMoney(ctx.db, body));
     const paid = snapshot && paidBeneficiary({ beneficiary_id, name: snapshot.name });
     const terms = await termsEvidence(ctx, { ...body, ...from, identity: identity_reference });
     const words = phrase`pay ${amount} to ${paid} from ${terms.records?.[0]}`;

@@ -1,5 +1,6 @@
 import { expireVerification } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { failTestEvent } from '#lib/domain/events/deliveries.ts';
+import { sentMoney } from '#lib/domain/ledger/currency.ts';
 import { expireHold } from '#lib/domain/ledger/hold-expiry.ts';
 import { holdBy } from '#lib/domain/ledger/holds.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
@@ -25,10 +26,10 @@ const namedEvidence =
   });
 
 const simulationEvidence: EvidenceByOperation<typeof simulationContract> = {
-  simulateDeposit: async (_ctx, { body }) => ({
+  simulateDeposit: async (ctx, { body }) => ({
     facts: [
       ...optionalFact('Account', body.account, { kind: 'reference', needs: 'account:read' }),
-      ...optionalFact('Amount', `${body.amount} ${body.currency}`, { kind: 'money', needs: 'public' }),
+      ...optionalFact('Amount', await sentMoney(ctx.db, body), { kind: 'money', needs: 'public' }),
     ],
     basis: {},
   }),

@@ -91,8 +91,8 @@ function countsAtDayEnd(days: string[], now: number, state: string, moves: reado
 }
 
 /**
- * The balances of all wallets by currency, the largest first. Each entry sums to zero in each currency, so customers own
- * what the chart accounts owe: these are few, wallets are many.
+ * The balances of all wallets by currency, in the order of the codes. Each entry sums to zero in each currency, so
+ * customers own what the chart accounts owe: these are few, wallets are many.
  */
 export async function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
   const offloaded = await offload(db);
@@ -121,14 +121,12 @@ export async function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]>
     .groupBy(moved.currency);
   const currencies = await currenciesOfWallets(offloaded);
   const decimals = await decimalsOfCurrencies(db, currencies);
-  return currencies
-    .map((currency) => {
-      const row = rows.find((each) => each.currency === currency);
-      const heldMinor = row?.held ?? 0n;
-      const text = (minor: bigint) => fromMinor(minor, decimals(currency));
-      return { currency, available: text((row?.posted ?? 0n) - heldMinor), held: text(heldMinor) };
-    })
-    .sort((left, right) => Number(right.available) - Number(left.available));
+  return currencies.map((currency) => {
+    const row = rows.find((each) => each.currency === currency);
+    const heldMinor = row?.held ?? 0n;
+    const text = (minor: bigint) => fromMinor(minor, decimals(currency));
+    return { currency, available: text((row?.posted ?? 0n) - heldMinor), held: text(heldMinor) };
+  });
 }
 
 /** The currencies that wallets have: a step along an index for each chart account and currency, not for each wallet. */
@@ -148,7 +146,7 @@ async function currenciesOfWallets(db: Reader): Promise<string[]> {
     )
   ) found`;
   const rows = await db.select({ currency: sql<string>`found.currency` }).from(found);
-  return rows.map((row) => row.currency);
+  return rows.map((row) => row.currency).sort();
 }
 
 /** The ISO date of an instant; PostgreSQL sessions use UTC. */

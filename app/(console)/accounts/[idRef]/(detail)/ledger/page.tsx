@@ -3,10 +3,11 @@ import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/ac
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { AccountLedger } from '#components/accounts/account-ledger.tsx';
-import type { PostingFilterTexts } from '#components/accounts/posting-filter-form.tsx';
+import { type PostingFilterTexts, postingFilterLabels } from '#components/accounts/posting-filter-form.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
 import { PostingFilterQuery } from '#lib/domain/accounts/flows/contract.ts';
 import { walletPostings } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
@@ -43,21 +44,48 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   );
 }
 
-/** The postings that the address asks for; all of them where its filter cannot be read. */
+/** The postings that the address asks for; all of them, with the faults, where its filter cannot be read. */
 async function postingsFor(ctx: Context, row: WalletRow, query: Query) {
   const { wallet: _wallet, currency: _currency, page, ...asked } = query;
-  const filter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  const typed = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   const pageNumber = Math.max(1, Math.trunc(Number(page ?? 1)) || 1);
-  const parsed = PostingFilterQuery.safeParse(filter);
-  const all = () => walletPostings(ctx, row, { 'page[number]': pageNumber });
-  if (!parsed.success) return { postings: await all(), filter: {}, isInvalid: true };
+  const invalid = async (faults: readonly FieldFault[]) => {
+    const postings = await walletPostings(ctx, row, { 'page[number]': pageNumber });
+    const named = faults.flatMap(({ field, message }) =>
+      Object.hasOwn(postingFilterLabels, field) ? [{ field: field as keyof PostingFilterTexts, message }] : [],
+    );
+    return { postings, filter: {}, typed, faults: named };
+  };
+  const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
+  const parsed = PostingFilterQuery.safeParse({
+    ...typed,
+    ...ungroupedAmount('amount_min', typed, decimals),
+    ...ungroupedAmount('amount_max', typed, decimals),
+  });
+  if (!parsed.success) {
+    return invalid(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+  }
   try {
     const postings = await walletPostings(ctx, row, { ...parsed.data, 'page[number]': pageNumber });
-    return { postings, filter: parsed.data, isInvalid: false };
+    return { postings, filter: parsed.data, typed: parsed.data };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { postings: await all(), filter: {}, isInvalid: true };
+    const faults = error.details.errors ?? [];
+    return invalid(
+      faults.map(({ pointer, parameter, message }) => ({ field: parameter ?? pointer?.slice(1) ?? '', message })),
+    );
   }
+}
+
+interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** An amount of the form as the API takes it, as in dialogs. */
+function ungroupedAmount(name: 'amount_min' | 'amount_max', typed: PostingFilterTexts, decimals: number) {
+  const text = typed[name];
+  return typeof text === 'string' && !hasTwoReadings(text, decimals) ? { [name]: amountFrom(text) } : {};
 }
 
 async function activeHoldsOf({ db, now }: Context, row: WalletRow) {
