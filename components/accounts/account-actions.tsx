@@ -6,6 +6,7 @@ import { curlCommand } from '#components/accounts/curl.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
+import type { EmptyingRights } from '#components/accounts/obstacles.tsx';
 import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -26,6 +27,7 @@ export function AccountActions({
   moves,
   employee,
   waits,
+  rights,
   canChange,
 }: {
   account: AccountToMove;
@@ -34,6 +36,7 @@ export function AccountActions({
   employee: string;
   /** Of `moves`, those that wait for a second person. */
   waits: readonly TargetState[];
+  rights: EmptyingRights;
   canChange: { coordinates: boolean; attributes: boolean };
 }) {
   const router = useRouter();
@@ -82,6 +85,7 @@ export function AccountActions({
             target={target}
             employee={employee}
             waits={waits.includes(target)}
+            rights={rights}
             onClose={() => setTarget(undefined)}
             onDone={() => router.refresh()}
           />

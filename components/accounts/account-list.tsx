@@ -6,6 +6,7 @@ import { accountCalls } from '#components/accounts/calls.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
+import type { EmptyingRights } from '#components/accounts/obstacles.tsx';
 import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -40,6 +41,7 @@ export function AccountList({
   counts,
   moves,
   employee,
+  rights,
   can,
 }: {
   /** Absent when the address asks for what cannot be: the list then asks, and shows the refusal. */
@@ -48,6 +50,7 @@ export function AccountList({
   /** Where an account of each state may go now, by the server's word; nowhere for those who may not move any. */
   moves: Record<AccountState, readonly TargetState[]>;
   employee: string;
+  rights: EmptyingRights;
   can: { create: boolean; export: boolean; tag: boolean };
 }) {
   const { moving, move, stop } = useMove();
@@ -105,6 +108,7 @@ export function AccountList({
             account={moving.account}
             target={moving.target}
             employee={employee}
+            rights={rights}
             onClose={stop}
             onDone={refresh}
             onReload={() => void move(moving.row, moving.target)}

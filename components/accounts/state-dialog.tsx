@@ -1,9 +1,12 @@
 'use client';
 import { ArrowRight } from 'lucide';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { moveEffectOf } from '#components/accounts/move-effects.ts';
 import { t } from '#components/accounts/move-messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
+import { type EmptyingRights, type EmptyingStep, Obstacles, StepDialog } from '#components/accounts/obstacles.tsx';
 import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
@@ -41,6 +44,7 @@ export function StateDialog({
   target,
   employee,
   waits,
+  rights,
   onClose,
   onDone,
   onReload,
@@ -51,11 +55,14 @@ export function StateDialog({
   employee: string;
   /** A second person must approve it. */
   waits?: boolean;
+  rights: EmptyingRights;
   onClose: () => void;
   onDone: () => void;
   /** Reloads the account after another user changed it; absent if the page does so. */
   onReload?: () => void;
 }) {
+  const router = useRouter();
+  const [step, setStep] = useState<EmptyingStep>();
   useReloaded(() => onReload?.());
   const { verb } = moveOf(account.state, target);
   const { done, effect, reasons } = moveEffectOf(account.state, target);
@@ -81,6 +88,17 @@ export function StateDialog({
       onDone();
     },
   });
+  // The dialog keeps what was typed while a step towards an empty account is taken.
+  if (step) {
+    return (
+      <StepDialog
+        account={account}
+        step={step}
+        onClose={() => setStep(undefined)}
+        onDone={onReload ?? (() => router.refresh())}
+      />
+    );
+  }
   return (
     <FormDialog
       title={t('verbOn', { verb, name: account.name })}
@@ -92,7 +110,8 @@ export function StateDialog({
     >
       <StateChangeSummary account={account} target={target} />
       <p className="text-fg-2">{effect}</p>
-      <BalanceWarning wallets={account.wallets} target={target} />
+      <RemainingMoney wallets={account.wallets} target={target} />
+      {isClosedState(target) && <Obstacles account={account} rights={rights} onStep={setStep} />}
       <UsualReasons reasons={reasons} {...form.bind('reason')} />
       <Field
         label={terms('reason')}
@@ -152,21 +171,20 @@ function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; t
   );
 }
 
-/** Says what money is in the way, or stays behind. */
-function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
-  const withHolds = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
+/** Says what money stays in an account that is blocked. */
+function RemainingMoney({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
   const filled = wallets.filter((wallet) => !isZeroDecimal(wallet.account_balance));
-  if (target === 'OPEN' || withHolds.length + filled.length === 0) return null;
-  const closes = isClosedState(target);
+  const held = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
+  if (target !== 'BLOCKED' || held.length + filled.length === 0) return null;
+  const lineOf = (wallet: Wallet, key: 'balanceIn' | 'holdsOn', amount: string) => (
+    <p key={`${key} ${wallet.code} ${wallet.currency}`}>
+      {t(key, { wallet: walletName(wallet), amount: groupDigits(amount) })}
+    </p>
+  );
   return (
-    <Banner tone={closes ? 'warn' : 'info'} title={closes ? t('mustBeEmpty') : undefined}>
-      {filled.length > 0 && <p>{t('balanceIn', { filled: amountsIn(filled, 'account_balance') })}</p>}
-      {withHolds.length > 0 && <p>{t('holdsOn', { wallets: amountsIn(withHolds, 'hold_balance') })}</p>}
+    <Banner>
+      {filled.map((wallet) => lineOf(wallet, 'balanceIn', wallet.account_balance))}
+      {held.map((wallet) => lineOf(wallet, 'holdsOn', wallet.hold_balance))}
     </Banner>
   );
-}
-
-/** `Default wallet EUR (6,007.80), Secondary wallet USD (5.00)`. */
-function amountsIn(wallets: readonly Wallet[], balance: 'account_balance' | 'hold_balance'): string {
-  return wallets.map((wallet) => `${walletName(wallet)} (${groupDigits(wallet[balance])})`).join(', ');
 }

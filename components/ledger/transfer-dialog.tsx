@@ -40,17 +40,19 @@ interface TransferValues {
 export function TransferDialog({
   from = { kind: 'wallet' },
   to = { kind: 'wallet' },
+  amount = '',
   onClose,
   onDone,
 }: {
   from?: SideChoice;
   to?: SideChoice;
+  amount?: string | undefined;
   onClose: () => void;
   onDone: () => void;
 }) {
   const router = useRouter();
   const form = useSmallForm<TransferValues>({
-    values: { from, to, amount: '', currency: '', reference: '', description: '', effective_at: '' },
+    values: { from, to, amount, currency: '', reference: '', description: '', effective_at: '' },
     arrival: ({ from, to }) => walletArrival(from, to),
     check: transferFaults,
     fieldOfProblem: (problem, values) => fieldOfRefusal(problem, { from: values.from, to: values.to }),

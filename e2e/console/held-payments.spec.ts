@@ -33,3 +33,18 @@ test('an amount pasted with separators of thousands is reviewed as it is read', 
   await amount.blur();
   await expect(amount).toHaveValue('1250');
 });
+
+test('the dialog that closes an account leads to the payment that holds its money', async ({
+  operator: page,
+  call,
+}) => {
+  const { account, sent } = await newPaymentSetup(call, opener(call));
+  const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
+  await page.goto(`/accounts/${account}`);
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Hold on Default wallet EUR: 12.50, for a payment');
+  await dialog.getByRole('link', { name: 'Open payment' }).click();
+  await expect(page).toHaveURL(`/payments/${held.id}`);
+});

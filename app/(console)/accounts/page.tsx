@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { emptyingRightsOf } from '#app/(console)/accounts/emptying-rights.ts';
 import { AccountList } from '#components/accounts/account-list.tsx';
 import { accountList } from '#components/accounts/list-definition.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -32,6 +33,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         counts={await countStates(ctx.db)}
         moves={await movesOf(ctx)}
         employee={ctx.principal.name}
+        rights={emptyingRightsOf(ctx.principal)}
         can={{
           create: permissions.has('account:create'),
           export: permissions.has('account:export'),

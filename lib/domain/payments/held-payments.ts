@@ -16,7 +16,8 @@ import {
   lockCurrentDestination,
 } from '#lib/domain/payments/current-destination.ts';
 import { releaseExclusion } from '#lib/domain/payments/exclusion.ts';
-import { holdPurpose, presentPayment } from '#lib/domain/payments/payment.ts';
+import { holdPurpose } from '#lib/domain/payments/hold-purpose.ts';
+import { presentPayment } from '#lib/domain/payments/payment.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';

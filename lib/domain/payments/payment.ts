@@ -52,10 +52,6 @@ export const paymentFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** The purpose of a payment's hold. */
-export const holdPurpose = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
-  `payment/${id}/${snapshot_hash}`;
-
 export type PaymentReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
 
 /** A payment; a held one includes the current beneficiary where it differs. Throws 404. */

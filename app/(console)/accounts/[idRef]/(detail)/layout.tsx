@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { MoneyActions } from '#app/(console)/accounts/[idRef]/(detail)/money-actions.tsx';
 import { type AccountPage, accountFor, accountTitle, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { emptyingRightsOf } from '#app/(console)/accounts/emptying-rights.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
@@ -34,6 +35,7 @@ export default async function Layout({ params, children }: AccountPage & { child
           moves={moves}
           waits={waits}
           employee={principal.name}
+          rights={emptyingRightsOf(principal)}
           canChange={{
             coordinates: principal.permissions.has('account.coordinate:update'),
             attributes: principal.permissions.has('account.attribute:update'),
