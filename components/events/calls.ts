@@ -18,5 +18,10 @@ export const eventCalls = {
     '/bo/webhooks/{id}/deliveries',
   ),
   sendTestEvent: operationRef<typeof eventContract.sendTestEvent>('POST', '/bo/webhooks/{id}/test'),
+  getWebhook: operationRef<typeof eventContract.getWebhook>('GET', webhookPath),
+  replayFailedEvents: operationRef<typeof eventContract.replayFailedEvents>(
+    'POST',
+    '/bo/webhooks/{id}/deliveries/replay',
+  ),
   replayEvent: operationRef<typeof eventContract.replayEvent>('POST', '/bo/webhooks/{id}/deliveries/{event_id}/replay'),
 };

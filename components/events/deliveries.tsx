@@ -1,8 +1,10 @@
 'use client';
 import { RotateCcw } from 'lucide';
 import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
+import { ResendAllButton } from '#components/events/resend-all.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -24,36 +26,59 @@ interface DeliveriesProps {
   deliveries: readonly WebhookDelivery[];
   /** Older deliveries are not shown. */
   shownMax: number;
+  /** The number of deliveries that failed or wait for another attempt. */
+  failedCount: number;
+  isEnabled: boolean;
   canReplay: boolean;
 }
 
-/** The latest deliveries of a webhook, requested again every five seconds; each event can be sent again. */
-export function Deliveries({ webhookId, deliveries, shownMax, canReplay }: DeliveriesProps) {
+/** The latest deliveries of a webhook, requested again every five seconds; each event and all failed can be sent again. */
+export function Deliveries({ webhookId, shownMax, canReplay, isEnabled, ...rendered }: DeliveriesProps) {
+  const { deliveries, failedCount } = rendered;
+  const initial = useMemo(() => ({ deliveries, failedCount }), [deliveries, failedCount]);
   const live = useLiveQuery({
     key: ['deliveries', webhookId],
     ask: async (signal) => {
       const query = { 'page[size]': String(shownMax) };
-      return (await call(eventCalls.listWebhookDeliveries, { params: { id: webhookId }, query, signal })).page;
+      const params = { id: webhookId };
+      const [{ page }, { failed_deliveries = 0 }] = await Promise.all([
+        call(eventCalls.listWebhookDeliveries, { params, query, signal }),
+        call(eventCalls.getWebhook, { params, signal }),
+      ]);
+      return { deliveries: page, failedCount: failed_deliveries };
     },
-    initial: deliveries,
+    initial,
     everyMs: () => deliveriesPollMs,
   });
+  const shown = live.value ?? initial;
   return (
     <Card
       title={t('deliveriesTitle', { shown: shownMax })}
       actions={
-        <span className="text-fg-3 text-sm">
-          <LiveState isStale={live.isStale} updatedAt={live.updatedAt} />
-        </span>
+        <>
+          <span className="text-fg-3 text-sm">
+            <LiveState isStale={live.isStale} updatedAt={live.updatedAt} />
+          </span>
+          {canReplay && isEnabled && (
+            <ResendAllButton webhookId={webhookId} failedCount={shown.failedCount} onDone={live.refresh} />
+          )}
+          {!isEnabled && shown.failedCount > 0 && (
+            <span className="text-fg-2 text-sm">{t('failedWhileOff', { count: shown.failedCount })}</span>
+          )}
+        </>
       }
       flush
     >
-      <DeliveryTable webhookId={webhookId} deliveries={live.value ?? deliveries} canReplay={canReplay} />
+      <DeliveryTable webhookId={webhookId} deliveries={shown.deliveries} canReplay={canReplay && isEnabled} />
     </Card>
   );
 }
 
-function DeliveryTable({ webhookId, deliveries, canReplay }: Omit<DeliveriesProps, 'shownMax'>) {
+function DeliveryTable({
+  webhookId,
+  deliveries,
+  canReplay,
+}: Pick<DeliveriesProps, 'webhookId' | 'deliveries' | 'canReplay'>) {
   const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'type', label: t('event'), isRowHeader: true, width: 9.75, cell: ({ event }) => event.type },
     { key: 'time', label: t('happened'), slot: 'date', width: 11.25, cell: ({ event }) => <Time value={event.time} /> },

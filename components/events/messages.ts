@@ -13,6 +13,13 @@ export const t = catalogue({
   nextAttempt: 'Next attempt',
   resendWhat: 'Resend {type}',
   resend: 'Resend',
+  resendAll: 'Resend {count, plural, one {# failed delivery} other {# failed deliveries}}',
+  resendAllQuestion: 'Resend {count, plural, one {# failed delivery} other {# failed deliveries}}?',
+  resendAllEffect:
+    'Deliveries that wait for their next attempt are sent immediately too. The oldest events are sent first.',
+  resentAll: '{count, plural, one {# event} other {# events}} queued for delivery',
+  queuedOf: '{count, number} of {total, number} queued',
+  failedWhileOff: '{count, plural, one {# delivery} other {# deliveries}} failed. Enable the webhook to resend.',
   deliveries: 'Deliveries',
   noDeliveries: 'No matching events yet.',
   secretHelp:

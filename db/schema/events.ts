@@ -49,6 +49,9 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 
 export type WebhookDeliveryState = 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
 
+/** A delivery that has failed, or waits for another attempt after a failed one. Literal, so that the index is used. */
+export const failedDeliveryCondition = sql`(state = 'FAILED' or (state = 'QUEUED' and tries > 0))`;
+
 /**
  * An event that a webhook has to receive. Triggers on `events` and `entries` add the row, so that no event is missed
  * (db/guards).
@@ -75,6 +78,7 @@ export const webhookDeliveries = table(
   (t) => [
     primaryKey({ columns: [t.webhook_id, t.event_id] }),
     index('webhook_deliveries_due').on(t.webhook_id, t.due_at, t.event_id).where(sql`state in ('QUEUED', 'SENDING')`),
+    index('webhook_deliveries_failed').on(t.webhook_id, t.event_id).where(failedDeliveryCondition),
     index('webhook_deliveries_created').on(t.webhook_id, t.created_at, t.event_id),
   ],
 );

@@ -96,6 +96,58 @@ test('a delivery that waits for its next attempt is sent again immediately', asy
   await api('DELETE', `/bo/webhooks/${id}`);
 });
 
+test('after an outage all failed deliveries are sent again, and the list shows it', async ({
+  administrator: page,
+  view,
+  api,
+  makeAccount,
+}) => {
+  let isDown = true;
+  const got: string[] = [];
+  const receiver = createServer(async (request, answer) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    if (!isDown) got.push(JSON.parse(body).subject);
+    answer.writeHead(isDown ? 410 : 204).end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  await api('PUT', '/api/v1/setting', { settings: { 'events/allow_private_addresses': true } });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', { url, types: ['account.created'] });
+  await page.goto(`/developers/webhooks/${id}`);
+  const accounts = [await makeAccount(), await makeAccount(), await makeAccount()];
+  const resend = page.getByRole('button', { name: 'Resend 3 failed deliveries' });
+  await expect(resend).toBeVisible({ timeout: 20_000 });
+  await view.check({ budgetKb });
+  isDown = false;
+  await resend.click();
+  const dialog = page.getByRole('dialog', { name: 'Resend 3 failed deliveries?' });
+  await expect(dialog).toContainText('The oldest events are sent first.');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Resend 3 failed deliveries' }).click();
+  await expect(page.getByText('3 events queued for delivery')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => got.toSorted()).toEqual(accounts.map((account) => account.id).toSorted());
+  await expect(page.getByRole('row', { name: /account\.created.*DELIVERED.*204/ })).toHaveCount(3);
+  await expect(resend).toBeHidden();
+  await api('DELETE', `/bo/webhooks/${id}`);
+  await api('DELETE', '/api/v1/setting/events/allow_private_addresses');
+  receiver.close();
+});
+
+test('a disabled webhook says how its failed deliveries are sent again', async ({ administrator: page, view, api }) => {
+  const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.goto(`/developers/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByRole('button', { name: 'Resend 1 failed delivery' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Disable webhook' }).click();
+  await expect(page.getByText('1 delivery failed. Enable the webhook to resend.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend/ })).toHaveCount(0);
+  await view.check({ budgetKb });
+  await api('DELETE', `/bo/webhooks/${id}`);
+});
+
 test('a webhook is disabled again after a first attempt without an answer', async ({
   administrator: page,
   view,

@@ -260,6 +260,7 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
     deleteWebhook: one('DELETE', `/bo/webhooks/${hook.id}`),
     sendTestEvent: one('POST', `/bo/webhooks/${hook.id}/test`),
     replayEvent: one('POST', `/bo/webhooks/${hook.id}/deliveries/${event.id}/replay`),
+    replayFailedEvents: one('POST', `/bo/webhooks/${hook.id}/deliveries/replay`),
     createReport: one('POST', '/bo/reports', report),
     updateReport: one('PATCH', `/bo/reports/${sent.id}`, { hour: 8 }),
     runReport: one('POST', `/bo/reports/${sent.id}/run`),

@@ -9,10 +9,11 @@ const { exportedColumns } = await import('#lib/host/export-columns.ts');
 const { listFields } = await import('#lib/host/list-fields.ts');
 const { accountFields } = await import('#lib/domain/accounts/search/listing.ts');
 const { auditFields } = await import('#lib/domain/audit/audit-fields.ts');
+const { deliveryFields } = await import('#lib/domain/events/deliveries.ts');
 const { FxRate } = await import('#lib/domain/ledger/rate.ts');
 const { filterCondition } = await import('#lib/server/list/filter.ts');
 const { filterPatternOf } = await import('#lib/server/list/filter-pattern.ts');
-const filterTables = { ...listFields, exportAudit: auditFields };
+const filterTables = { ...listFields, exportAudit: auditFields, replayFailedEvents: deliveryFields };
 
 interface Node {
   [keyword: string]: unknown;

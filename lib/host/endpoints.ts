@@ -19,6 +19,7 @@ import { verificationEndpoints } from '#lib/domain/beneficiaries/verification/en
 import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
 import { entityEndpoints, entityRelationEndpoints } from '#lib/domain/entities/endpoints.ts';
+import { deliveryFields } from '#lib/domain/events/deliveries.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
 import { eventSchemas } from '#lib/domain/events/event-schemas.ts';
 import { exportEndpoints } from '#lib/domain/exports/endpoints.ts';
@@ -113,7 +114,7 @@ export function documentAt(origin: string): OpenApiDocument {
     related: recordPaths,
     members: memberPaths,
     lists: listFields,
-    filters: { exportAudit: auditFields, listRequests: requestGrammar },
+    filters: { exportAudit: auditFields, listRequests: requestGrammar, replayFailedEvents: deliveryFields },
     columns: exportedColumns,
   };
   return openApiDocument(documentSource, origin);

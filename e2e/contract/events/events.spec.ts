@@ -70,6 +70,7 @@ test('404: a missing webhook or event', async ({ call }) => {
     ['POST', '/test'],
     ['GET', '/deliveries'],
     ['POST', `/deliveries/${nobody}/replay`],
+    ['POST', '/deliveries/replay'],
   ] as const) {
     const answer = await call(method, `/bo/webhooks/${nobody}${path}`, method === 'PATCH' ? {} : undefined);
     expect(answer.status, `${method} ${path}`).toBe(404);
@@ -85,6 +86,26 @@ test('replayEvent 200: queues the event again, and says so', async ({ call, open
   const replayed = await call('POST', `/bo/webhooks/${id}/deliveries/${page[0].id}/replay`);
   expect(replayed.json).toMatchObject({ state: 'QUEUED', tries: 0, event: { id: page[0].id } });
   await call('DELETE', `/bo/webhooks/${id}`);
+});
+
+test('replayFailedEvents 200: counts what it queues; getWebhook 200 counts what has failed; 409 while disabled; 400', async ({
+  call,
+}) => {
+  // Resolves to no address: each attempt fails.
+  const { id } = (await call('POST', '/bo/webhooks', { url: 'https://receiver.invalid/', types: ['entity.*'] })).json;
+  const path = `/bo/webhooks/${id}`;
+  const failedCount = async () => Webhook.parse((await call('GET', path)).json).failed_deliveries;
+  expect(await failedCount()).toBe(0);
+  const { json: test } = await call('POST', `${path}/test`);
+  await expect.poll(failedCount, { timeout: 20_000 }).toBe(1);
+  const replayed = await call('POST', `${path}/deliveries/replay?filter=state==QUEUED`);
+  const answer = { queued: 1, remaining: 0, last_event_id: test.event.id };
+  expect(eventContract.replayFailedEvents.response?.parse(replayed.json)).toEqual(answer);
+  expect((await call('POST', `${path}/deliveries/replay?filter=colour==red`)).status).toBe(400);
+  expect((await call('POST', `${path}/deliveries/replay?after=nothing`)).status).toBe(400);
+  await call('PATCH', path, { is_enabled: false });
+  expect((await call('POST', `${path}/deliveries/replay`)).json).toMatchObject({ status: 409, code: 'conflict' });
+  await call('DELETE', path);
 });
 
 test('sendTestEvent 200: queues a test event for this webhook only', async ({ call }) => {

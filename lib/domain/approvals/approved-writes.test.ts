@@ -33,6 +33,7 @@ const overtaken: Record<string, string> = {
   revokeCallerKey: 'its user was disabled',
   sendTestEvent: 'the webhook was deleted',
   replayEvent: 'the webhook was deleted',
+  replayFailedEvents: 'the webhook was deleted',
   createReport: 'its receiver was disabled',
 };
 

@@ -7,6 +7,8 @@ import {
   Event,
   eventIdExample,
   NewWebhook,
+  ReplayedDeliveries,
+  replayQuery,
   Webhook,
   WebhookDelivery,
   WebhookPatch,
@@ -104,11 +106,11 @@ export const eventContract = {
     effect: 'read',
     permission: 'webhook:read',
     summary: 'Get a webhook',
-    description: 'Gets a webhook without its secret.',
+    description: 'Gets a webhook without its secret, with the number of its failed deliveries.',
     params: webhookParams,
     response: Webhook,
     refusals: ['not-found'],
-    example: { params: { id: webhookIdExample }, response: webhookExample },
+    example: { params: { id: webhookIdExample }, response: { ...webhookExample, failed_deliveries: 0 } },
   }),
 
   createWebhook: operation({
@@ -229,6 +231,25 @@ export const eventContract = {
     example: {
       params: { id: webhookIdExample, event_id: eventIdExample },
       response: queuedExample,
+    },
+  }),
+
+  replayFailedEvents: operation({
+    ...manageOperation,
+    id: 'replayFailedEvents',
+    method: 'POST',
+    path: '/bo/webhooks/{id}/deliveries/replay',
+    summary: 'Replay all failed events',
+    description:
+      'Queues the events of all deliveries that failed or wait for another attempt, oldest first. One request queues up to 5,000. While `remaining` is not 0, send another one with `after`. A disabled webhook answers 409. Needs `event:read` as well.',
+    params: webhookParams,
+    query: replayQuery,
+    response: ReplayedDeliveries,
+    refusals: ['not-found', 'conflict'],
+    example: {
+      params: { id: webhookIdExample },
+      query: { filter: 'created_at=ge=2026-11-21T10:00:00Z' },
+      response: { queued: 5000, remaining: 1204, last_event_id: eventIdExample },
     },
   }),
 };

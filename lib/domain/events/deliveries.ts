@@ -51,7 +51,7 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
   await webhookById(ctx.db, id);
   const event = (await eventsById(ctx.db, [eventId])).get(eventId);
   if (!event) throw eventProblems.eventNotFound();
-  const fresh = queued(ctx);
+  const fresh = dueNow(ctx);
   const row: DeliveryRow = { webhook_id: id, event_id: eventId, ...fresh, created_at: ctx.now };
   const { webhook_id, event_id: ofEvent } = webhookDeliveries;
   await ctx.db
@@ -81,7 +81,7 @@ export async function sendTestEvent(ctx: WriteContext, id: string): Promise<Webh
   };
   // Inserted here, not at the end of the write, because the delivery refers to it.
   await ctx.db.insert(events).values(event);
-  const delivery: DeliveryRow = { webhook_id: id, event_id: event.id, ...queued(ctx), created_at: ctx.now };
+  const delivery: DeliveryRow = { webhook_id: id, event_id: event.id, ...dueNow(ctx), created_at: ctx.now };
   await ctx.db.insert(webhookDeliveries).values(delivery);
   ctx.record({ resource: 'webhook', resource_id: id, after: { tested: event.id } });
   wakeWorker('webhooks');
@@ -101,7 +101,7 @@ export async function failTestEvent(ctx: WriteContext, id: string, status: numbe
 const firstRetryMs = 5_000;
 
 /** The columns of a delivery that is due now. */
-const queued = (ctx: WriteContext) =>
+export const dueNow = (ctx: WriteContext) =>
   ({ state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null }) as const;
 
 function presentDelivery(row: DeliveryRow, event: EventRow, origin: string): WebhookDelivery {

@@ -2,6 +2,7 @@ import { eventContract } from '#lib/domain/events/contract.ts';
 import * as deliveries from '#lib/domain/events/deliveries.ts';
 import { listEvents } from '#lib/domain/events/events.ts';
 import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
+import { getWebhook, replayFailedEvents } from '#lib/domain/events/failed-deliveries.ts';
 import type { Webhook, WebhookPatch } from '#lib/domain/events/webhook.ts';
 import * as hooks from '#lib/domain/events/webhooks.ts';
 import { assertMayReceiveReports } from '#lib/domain/reports/reports-of-others.ts';
@@ -23,8 +24,7 @@ export const eventEndpoints = bindEndpoints(
   {
     listEvents: (ctx, { query }) => listEvents(ctx, query),
     listWebhooks: (ctx, { query }) => hooks.listWebhooks(ctx, query),
-    getWebhook: async (ctx, { params }) =>
-      withRevisionTag(hooks.presentWebhook(await hooks.webhookById(ctx.db, params.id))),
+    getWebhook: async (ctx, { params }) => withRevisionTag(await getWebhook(ctx, params.id)),
     createWebhook: async (ctx, { body }) => {
       assertReadsEvents(ctx);
       return withRevisionTag(await hooks.createWebhook(ctx, body));
@@ -45,6 +45,10 @@ export const eventEndpoints = bindEndpoints(
     replayEvent: (ctx, { params }) => {
       assertReadsEvents(ctx);
       return deliveries.replayEvent(ctx, params.id, params.event_id);
+    },
+    replayFailedEvents: (ctx, { params, query }) => {
+      assertReadsEvents(ctx);
+      return replayFailedEvents(ctx, params.id, query);
     },
   },
   eventApprovalEvidence,

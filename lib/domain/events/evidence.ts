@@ -3,6 +3,7 @@ import { forUpdate } from '#db/index.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import { eventsById } from '#lib/domain/events/event-sources.ts';
+import { countFailedDeliveries } from '#lib/domain/events/failed-deliveries.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
@@ -68,6 +69,17 @@ export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = 
     withPhrase(await webhookEvidence(ctx, params.id), 'send a test event to the webhook'),
 
   deleteWebhook: async (ctx, { params }) => withPhrase(await webhookEvidence(ctx, params.id), 'delete the webhook'),
+
+  replayFailedEvents: async (ctx, { params, query }) =>
+    joinEvidence(withPhrase(await webhookEvidence(ctx, params.id), 'replay all failed events to the webhook'), {
+      facts: [
+        ...optionalFact('Failed deliveries', String(await countFailedDeliveries(ctx.db, params.id)), {
+          needs: webhookRead,
+        }),
+        ...optionalFact('Filter', query.filter, { needs: webhookRead }),
+      ],
+      basis: {},
+    }),
 
   replayEvent: async (ctx, { params }) => {
     const event = (await eventsById(ctx.db, [params.event_id])).get(params.event_id);

@@ -12,6 +12,7 @@ import {
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { eventFaults } from '#lib/domain/events/problems.ts';
+import { pageQuery } from '#lib/server/list/page.ts';
 
 const eventTypeNames = Object.keys(eventTypes);
 const nouns = new Set(subscribableTypes.map((type) => type.split('.')[0]));
@@ -88,6 +89,14 @@ export const Webhook = z
       description: 'Until when messages are also signed with the secret before the last rotation, UTC.',
       example: '2026-11-22T10:00:00.000Z',
     }),
+    failing_since: timestampText.optional().meta({
+      description: 'Since when deliveries keep failing, UTC; absent when the last one succeeded.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    failed_deliveries: z.int().min(0).optional().meta({
+      description: 'Number of deliveries that failed or wait for another attempt. Only in the answer of `getWebhook`.',
+      example: 0,
+    }),
     revision: z
       .int()
       .min(1)
@@ -133,3 +142,31 @@ export const WebhookDelivery = z
   })
   .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+/** Which failed deliveries are queued again. */
+export const replayQuery = z.strictObject({
+  filter: pageQuery.filter.meta({
+    description: 'RSQL filter as in the list of deliveries, such as a span of `created_at`; all when absent.',
+    example: 'created_at=ge=2026-11-21T10:00:00Z',
+  }),
+  after: uuidText.optional().meta({
+    description: 'The `last_event_id` of the previous answer.',
+    example: eventIdExample,
+  }),
+});
+export type ReplayQuery = z.output<typeof replayQuery>;
+
+export const ReplayedDeliveries = z
+  .strictObject({
+    queued: z.int().min(0).meta({ description: 'Number of deliveries that are now queued.', example: 5000 }),
+    remaining: z
+      .int()
+      .min(0)
+      .meta({ description: 'Number of failed deliveries of later events, which are not queued yet.', example: 1204 }),
+    last_event_id: uuidText.optional().meta({
+      description: 'Last event that is queued: `after` of the next request. Absent if there was none.',
+      example: eventIdExample,
+    }),
+  })
+  .meta({ id: 'ReplayedDeliveries', description: 'Failed deliveries that are queued again.' });
+export type ReplayedDeliveries = z.output<typeof ReplayedDeliveries>;

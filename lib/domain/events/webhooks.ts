@@ -95,7 +95,8 @@ export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void
 
 /** A webhook as callers read it: without its secrets, which are shown once. */
 export function presentWebhook(row: WebhookRow): Webhook {
-  const { id, url, types, description, is_enabled, previous_secret_until, revision, created_at, updated_at } = row;
+  const { id, url, types, description, is_enabled, previous_secret_until, failing_since } = row;
+  const { revision, created_at, updated_at } = row;
   return {
     id,
     url,
@@ -103,6 +104,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
     ...(description && { description }),
     is_enabled,
     ...(previous_secret_until && { previous_secret_until }),
+    ...(is_enabled && failing_since && { failing_since }),
     revision,
     created_at,
     updated_at,

@@ -1678,7 +1678,7 @@ export interface Operations {
   /**
    * Get a webhook.
    *
-   * Gets a webhook without its secret.
+   * Gets a webhook without its secret, with the number of its failed deliveries.
    *
    * Permission: `webhook:read`.
    */
@@ -1835,6 +1835,31 @@ export interface Operations {
     write: true;
     approval: true;
     problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Replay all failed events.
+   *
+   * Queues the events of all deliveries that failed or wait for another attempt, oldest first. One request queues up to 5,000. While `remaining` is not 0, send another one with `after`. A disabled webhook answers 409. Needs `event:read` as well.
+   *
+   * Permission: `webhook:manage`.
+   */
+  replayFailedEvents: {
+    input: {
+      params: {
+        /** Id of the webhook. */
+        id: string;
+      };
+      query?: {
+        /** RSQL filter as in the list of deliveries, such as a span of `created_at`; all when absent. Fields: event_id, state, created_at. */
+        filter?: string;
+        /** The `last_event_id` of the previous answer. */
+        after?: string;
+      };
+    };
+    answer: ReplayedDeliveries;
+    write: true;
+    approval: true;
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a payment.
@@ -8464,6 +8489,10 @@ export interface MadeWebhook {
   is_enabled: boolean;
   /** Until when messages are also signed with the secret before the last rotation, UTC. */
   previous_secret_until?: string;
+  /** Since when deliveries keep failing, UTC; absent when the last one succeeded. */
+  failing_since?: string;
+  /** Number of deliveries that failed or wait for another attempt. Only in the answer of `getWebhook`. */
+  failed_deliveries?: number;
   /** Revision number; rises with every change and is also the ETag. */
   revision: number;
   /** Creation time, UTC. */
@@ -10049,6 +10078,19 @@ export type ReplaceEntityConflictProblem = RequestRunningProblem | AlreadyDonePr
 
 /** One of these problems, by `code`. */
 export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type ReplayFailedEventsConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** Failed deliveries that are queued again. */
+export interface ReplayedDeliveries {
+  /** Number of deliveries that are now queued. */
+  queued: number;
+  /** Number of failed deliveries of later events, which are not queued yet. */
+  remaining: number;
+  /** Last event that is queued: `after` of the next request. Absent if there was none. */
+  last_event_id?: string;
+}
 
 /** A saved view that is sent as a CSV file. */
 export interface Report {
@@ -11816,6 +11858,10 @@ export interface Webhook {
   is_enabled: boolean;
   /** Until when messages are also signed with the secret before the last rotation, UTC. */
   previous_secret_until?: string;
+  /** Since when deliveries keep failing, UTC; absent when the last one succeeded. */
+  failing_since?: string;
+  /** Number of deliveries that failed or wait for another attempt. Only in the answer of `getWebhook`. */
+  failed_deliveries?: number;
   /** Revision number; rises with every change and is also the ETag. */
   revision: number;
   /** Creation time, UTC. */

@@ -101,6 +101,7 @@ export const deleteWebhook: OperationRef<'deleteWebhook'> = { id: 'deleteWebhook
 export const listWebhookDeliveries: OperationRef<'listWebhookDeliveries'> = { id: 'listWebhookDeliveries', method: 'GET', path: '/bo/webhooks/{id}/deliveries' };
 export const sendTestEvent: OperationRef<'sendTestEvent'> = { id: 'sendTestEvent', method: 'POST', path: '/bo/webhooks/{id}/test', key: 'header' };
 export const replayEvent: OperationRef<'replayEvent'> = { id: 'replayEvent', method: 'POST', path: '/bo/webhooks/{id}/deliveries/{event_id}/replay', key: 'header' };
+export const replayFailedEvents: OperationRef<'replayFailedEvents'> = { id: 'replayFailedEvents', method: 'POST', path: '/bo/webhooks/{id}/deliveries/replay', key: 'header' };
 export const createPayment: OperationRef<'createPayment'> = { id: 'createPayment', method: 'POST', path: '/bo/payments', key: 'body' };
 export const listPayments: OperationRef<'listPayments'> = { id: 'listPayments', method: 'GET', path: '/bo/payments' };
 export const countPayments: OperationRef<'countPayments'> = { id: 'countPayments', method: 'GET', path: '/bo/payments/counts' };

@@ -12,6 +12,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { listDeliveries } from '#lib/domain/events/deliveries.ts';
+import { countFailedDeliveries } from '#lib/domain/events/failed-deliveries.ts';
 import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -58,7 +59,14 @@ export default async function Page({ params }: Props) {
       </PageHead>
       <PendingChangesOf resource="webhook" id={webhook.id} />
       {deliveries && (
-        <Deliveries webhookId={id} deliveries={deliveries} shownMax={deliveriesShownMax} canReplay={manages} />
+        <Deliveries
+          webhookId={id}
+          deliveries={deliveries}
+          shownMax={deliveriesShownMax}
+          failedCount={await countFailedDeliveries(ctx.db, id)}
+          isEnabled={webhook.is_enabled}
+          canReplay={manages}
+        />
       )}
     </>
   );

@@ -1,0 +1,1 @@
+CREATE INDEX `webhook_deliveries_failed` ON `webhook_deliveries` (`webhook_id`,`event_id`) WHERE (state = 'FAILED' or (state = 'QUEUED' and tries > 0));
