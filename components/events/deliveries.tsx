@@ -1,7 +1,7 @@
 'use client';
 import { RotateCcw } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
 import { ResendAllButton } from '#components/events/resend-all.tsx';
@@ -29,28 +29,35 @@ interface DeliveriesProps {
   /** The number of deliveries that failed or wait for another attempt. */
   failedCount: number;
   isEnabled: boolean;
+  /** As the head of the page shows it. */
+  failingSince: string | undefined;
   canReplay: boolean;
 }
 
 /** The latest deliveries of a webhook, requested again every five seconds; each event and all failed can be sent again. */
 export function Deliveries({ webhookId, shownMax, canReplay, isEnabled, ...rendered }: DeliveriesProps) {
-  const { deliveries, failedCount } = rendered;
-  const initial = useMemo(() => ({ deliveries, failedCount }), [deliveries, failedCount]);
+  const router = useRouter();
+  const { deliveries, failedCount, failingSince } = rendered;
+  const initial = useMemo(() => ({ deliveries, failedCount, failingSince }), [deliveries, failedCount, failingSince]);
   const live = useLiveQuery({
     key: ['deliveries', webhookId],
     ask: async (signal) => {
       const query = { 'page[size]': String(shownMax) };
       const params = { id: webhookId };
-      const [{ page }, { failed_deliveries = 0 }] = await Promise.all([
+      const [{ page }, { failed_deliveries = 0, failing_since }] = await Promise.all([
         call(eventCalls.listWebhookDeliveries, { params, query, signal }),
         call(eventCalls.getWebhook, { params, signal }),
       ]);
-      return { deliveries: page, failedCount: failed_deliveries };
+      return { deliveries: page, failedCount: failed_deliveries, failingSince: failing_since };
     },
     initial,
     everyMs: () => deliveriesPollMs,
   });
   const shown = live.value ?? initial;
+  useEffect(() => {
+    // The head of the page is the server's.
+    if (shown.failingSince !== failingSince) router.refresh();
+  }, [shown.failingSince, failingSince, router]);
   return (
     <Card
       title={t('deliveriesTitle', { shown: shownMax })}

@@ -30,6 +30,8 @@ export const t = catalogue({
   addressHint: 'Events are sent to this address as JSON within seconds.',
   someEvents: 'Only selected events',
   someEventsHint: 'Otherwise the webhook gets all events, including those of later versions.',
+  failing: 'Failing',
+  failingSince: 'Failing since <time></time>',
   switchedOn: 'Webhook enabled',
   switchedOff: 'Webhook disabled',
   deleted: 'Webhook deleted',

@@ -118,7 +118,14 @@ test('after an outage all failed deliveries are sent again, and the list shows i
   const accounts = [await makeAccount(), await makeAccount(), await makeAccount()];
   const resend = page.getByRole('button', { name: 'Resend 3 failed deliveries' });
   await expect(resend).toBeVisible({ timeout: 20_000 });
+  // The head of the page follows the deliveries without a reload.
+  const failing = page.getByText(/^Failing since/);
+  await expect(failing).toBeVisible();
   await view.check({ budgetKb });
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: url }).getByText('Failing')).toBeVisible();
+  await view.check({ budgetKb });
+  await page.goBack();
   isDown = false;
   await resend.click();
   const dialog = page.getByRole('dialog', { name: 'Resend 3 failed deliveries?' });
@@ -130,6 +137,7 @@ test('after an outage all failed deliveries are sent again, and the list shows i
   await expect.poll(() => got.toSorted()).toEqual(accounts.map((account) => account.id).toSorted());
   await expect(page.getByRole('row', { name: /account\.created.*DELIVERED.*204/ })).toHaveCount(3);
   await expect(resend).toBeHidden();
+  await expect(failing).toBeHidden();
   await api('DELETE', `/bo/webhooks/${id}`);
   await api('DELETE', '/api/v1/setting/events/allow_private_addresses');
   receiver.close();

@@ -26,9 +26,14 @@ export const addressFaults = {
   reserved: 'The address must not be private or reserved. Use a public address.',
 };
 
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 /** Why an event was not delivered to a webhook. */
 export const deliveryFaults = {
-  status: (status: number) => `The receiver answered ${status}.`,
+  status: (status: number) =>
+    redirectStatuses.has(status)
+      ? `The receiver answered ${status}. Redirects are not followed. Change the address of the webhook.`
+      : `The receiver answered ${status}.`,
   timeout: (seconds: number) => `The receiver did not answer within ${countText(seconds, 'second')}.`,
   privateAddress: 'The host name resolves to a private or reserved address.',
   unreachable: (code: string) => `The receiver cannot be reached: ${code}.`,

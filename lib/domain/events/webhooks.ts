@@ -69,6 +69,9 @@ export async function updateWebhook(ctx: WriteContext, id: string, patch: Webhoo
   const row = await lockWebhook(ctx, id);
   if (patch.url !== undefined) await assertAddressAllowed(ctx.db, patch.url);
   const written = { ...row, ...patch };
+  // Earlier failures say nothing about another address, or about the receiver after a pause: it can alarm again.
+  const isFreshStart = written.url !== row.url || (written.is_enabled && !row.is_enabled);
+  if (isFreshStart) written.failing_since = null;
   if (JSON.stringify(presentWebhook(written)) === JSON.stringify(presentWebhook(row))) return presentWebhook(row);
   return presentWebhook(await updateWebhookRow(ctx, row, written));
 }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide';
 import type { Metadata } from 'next';
 import { t } from '#components/events/messages.ts';
 import { NewWebhookForm } from '#components/events/new-webhook.tsx';
@@ -36,10 +37,15 @@ const webhookColumns: TableColumn<Webhook>[] = [
     key: 'state',
     label: terms('state'),
     slot: 'state',
-    width: 6,
-    cell: ({ is_enabled }) => (
-      <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? terms('on') : terms('off')}</Badge>
-    ),
+    width: 7,
+    cell: ({ is_enabled, failing_since }) =>
+      failing_since ? (
+        <Badge tone="bad" icon={TriangleAlert}>
+          {t('failing')}
+        </Badge>
+      ) : (
+        <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? terms('on') : terms('off')}</Badge>
+      ),
   },
   {
     key: 'created',

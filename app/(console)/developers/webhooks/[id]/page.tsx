@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -9,6 +10,8 @@ import { WebhookActions } from '#components/events/webhook-actions.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
+import { Time } from '#components/ui/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { listDeliveries } from '#lib/domain/events/deliveries.ts';
@@ -41,6 +44,7 @@ const deliveriesShownMax = 100;
 export default async function Page({ params }: Props) {
   const { id } = await params;
   const { ctx, webhook } = await webhookFor(id);
+  const { failing_since } = webhook;
   const readsEvents = ctx.principal.permissions.has('event:read');
   const deliveries = readsEvents && (await listDeliveries(ctx, id, { 'page[size]': deliveriesShownMax })).page;
   const manages = ctx.principal.permissions.has('webhook:manage');
@@ -51,7 +55,16 @@ export default async function Page({ params }: Props) {
         id={webhook.id}
         crumb={new URL(webhook.url).host}
         badges={
-          <Badge tone={webhook.is_enabled ? 'ok' : 'neutral'}>{webhook.is_enabled ? terms('on') : terms('off')}</Badge>
+          <>
+            <Badge tone={webhook.is_enabled ? 'ok' : 'neutral'}>
+              {webhook.is_enabled ? terms('on') : terms('off')}
+            </Badge>
+            {failing_since && (
+              <Badge tone="bad" icon={TriangleAlert}>
+                <span>{richText(t, 'failingSince', { time: () => <Time value={failing_since} /> })}</span>
+              </Badge>
+            )}
+          </>
         }
         actions={manages && <WebhookActions webhook={webhook} />}
       >
@@ -65,6 +78,7 @@ export default async function Page({ params }: Props) {
           shownMax={deliveriesShownMax}
           failedCount={await countFailedDeliveries(ctx.db, id)}
           isEnabled={webhook.is_enabled}
+          failingSince={failing_since}
           canReplay={manages}
         />
       )}
