@@ -32,6 +32,7 @@ const cannotStandReady: Record<string, string> = {
   endMySession: 'the session is that of the caller',
   fetchChangeRequestSecret: 'only the requester fetches a secret, once',
   getLiveEvents: 'the stream belongs to the session of a browser',
+  replayFailedEvents: 'the webhook is disabled, so that no server sends to its address',
   runReport: 'only the owner sends a report',
   setPassword: 'the link works once',
   signInWithCode: 'the challenge answers one sign-in',
