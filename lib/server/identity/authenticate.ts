@@ -15,6 +15,8 @@ interface AccessRequirement {
   probe?: boolean;
   live?: boolean;
   background?: boolean;
+  /** For a request that is being answered. */
+  awaited?: boolean;
 }
 
 interface CallerRequest {
@@ -70,7 +72,7 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
 
 /**
  * Throws 401 if the credential of a request that is still being answered has ended at a time, and 403 if it has lost a
- * permission since. It prolongs no session. A signed token is checked as of its request: its key and user must remain.
+ * permission since. A session that has been idle since then is admitted, and not prolonged: its answer is awaited. A signed token is checked as of its request: its key and user must remain.
  */
 export async function assertStillAdmitted(
   ctx: Context,
@@ -81,7 +83,7 @@ export async function assertStillAdmitted(
   const { kind, expires_at } = credential;
   if (kind === 'jwt' && expires_at !== undefined && expires_at <= expiryTime(now)) throw identityProblems.keyExpired();
   const asOf = { ...ctx, db, now: kind === 'jwt' ? ctx.now : now };
-  const current = await principalOf(asOf, request, { permission: 'signed-in', effect: 'read', background: true });
+  const current = await principalOf(asOf, request, { permission: 'signed-in', effect: 'read', awaited: true });
   if (current?.id !== id) throw identityProblems.credentialMissing();
   const lost = [...permissions].find((permission) => !current.permissions.has(permission));
   if (lost) throw identityProblems.permissionMissing(lost);
@@ -90,14 +92,16 @@ export async function assertStillAdmitted(
 async function principalOf(
   ctx: Context,
   request: CallerRequest,
-  { background }: AccessRequirement,
+  { background, awaited }: AccessRequirement,
 ): Promise<Principal | undefined> {
   const header = request.headers.authorization;
   if (Array.isArray(header)) throw identityProblems.authorizationTwice();
   // An invalid header is rejected even with a valid cookie, so that no one acts as an unintended user.
   if (header !== undefined) return await principalOfHeader(ctx.db, header, ctx.now);
   const secret = ctx.cookies.get(sessionCookie);
-  return secret ? await principalOfSession(ctx.db, secret, ctx.now, { isUse: !background }) : undefined;
+  return secret
+    ? await principalOfSession(ctx.db, secret, ctx.now, { isUse: !background && !awaited, mayBeIdle: awaited })
+    : undefined;
 }
 
 /** Browsers send the cookie with requests of other sites too: a change by cookie must come from our own pages. */

@@ -235,16 +235,19 @@ interface SessionTimes {
 export const isSessionOpen = ({ state, ended_at, expires_at, last_seen_at }: SessionTimes, now: string): boolean =>
   state === 'ACTIVE' && !ended_at && expires_at > now && Date.parse(now) - Date.parse(last_seen_at) <= sessionIdleMs;
 
-/** The principal of a session cookie, or undefined if the session has ended. A use prolongs the session. */
+/**
+ * The principal of a session cookie, or undefined if the session has ended; `mayBeIdle` leaves out how long it was idle.
+ * A use prolongs the session.
+ */
 export async function principalOfSession(
   db: Reader,
   secret: string,
   at: string,
-  { isUse = true } = {},
+  { isUse = true, mayBeIdle = false } = {},
 ): Promise<Principal | undefined> {
   const now = expiryTime(at);
   const [session] = await sessionBySecret(db, hashSecret(secret));
-  if (!session || !isSessionOpen(session, now)) return undefined;
+  if (!session || !isSessionOpen(mayBeIdle ? { ...session, last_seen_at: now } : session, now)) return undefined;
   if (isUse) updateLastUsed('session', session.id, session.last_seen_at, now);
   const { permissions } = await rightsAtVersion(db, session.user_id, session.access_version);
   return {

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
+const { database } = await import('#db/index.ts');
+const { sessions } = await import('#db/schema/auth.ts');
+const { sessionIdleMs } = await import('#lib/server/identity/credentials.ts');
 const { dispatch } = await import('#lib/host/endpoints.ts');
 const { readCookies } = await import('#lib/server/http/request.ts');
 
@@ -59,4 +63,16 @@ test('a download ends with its credential, its user or a permission, and goes on
     'unauthenticated',
   ]);
   expect(await own?.()).toBe('string');
+});
+
+test('a download goes on while its session is idle, and the session ends nevertheless', async () => {
+  const person = await newPerson('treasury');
+  const next = await begin(person);
+  expect(await next()).toBe('string');
+  const { transaction } = await database();
+  const set = { last_seen_at: new Date(Date.now() - sessionIdleMs - 1_000).toISOString() };
+  await transaction(async (tx) => void (await tx.update(sessions).set(set).where(eq(sessions.user_id, person.id))));
+  await sleep(5_100);
+  expect(await next()).toBe('string');
+  expect((await send('GET', '/bo/me', { cookie: person.cookie })).status).toBe(401);
 });
