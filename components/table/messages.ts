@@ -37,6 +37,8 @@ export const t = catalogue({
   export: 'Export',
   saveViewChanges: 'Save changes to “{name}”',
   saveView: 'Save view',
+  viewMissing: 'View not found',
+  viewMissingDetail: 'The view was deleted or is no longer shared. Its filters and columns still apply.',
   nextRow: 'Next row',
   previousRow: 'Previous row',
   selectThisRow: 'Select row',

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { tableCalls } from '#components/table/calls.ts';
 import { type ListAddress, printAddress } from '#components/table/list-query.ts';
+import { t } from '#components/table/messages.ts';
 import type { ViewAttempt, ViewMembers } from '#components/table/view-writes.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { queryClient } from '#components/ui/query-client.ts';
 import { useReloaded } from '#components/ui/reload.ts';
+import { toast } from '#components/ui/toast.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -27,7 +29,7 @@ export type Views = ReturnType<typeof useViews>;
 export function useViews(list: ListName, address: ListAddress, columns: readonly string[]) {
   const mayShare = useMay('view:share');
   const queryKey = ['views', list];
-  const { data: views } = useQuery(
+  const { data: views, refetch } = useQuery(
     {
       queryKey,
       queryFn: async ({ signal }) => {
@@ -45,6 +47,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
 
   const { view: _, row: _row, ...currentQuery } = address;
   const current = views?.find((view) => view.id === address.view);
+  useMissingView(views, address.view, refetch);
   const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', viewUrl(view));
 
   /** Saves the list as it is shown. Throws the refusal. */
@@ -64,7 +67,10 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   };
   const remove = async (view: View) => {
     const { removeView } = await viewWrites();
-    await removeView(list, view, refresh);
+    await removeView(list, view, () => {
+      leaveView(view.id);
+      return refresh();
+    });
   };
   const saveShown = async (view: View) => {
     const { changeViewDirectly } = await viewWrites();
@@ -100,6 +106,40 @@ function useDefaultView(views: readonly View[] | undefined) {
     if (defaultView && window.location.search === '') window.history.replaceState(null, '', viewUrl(defaultView));
   }, [views]);
 }
+
+/**
+ * A view that was deleted, or is no longer shared: the address keeps its filter, and this is said once. The views are read
+ * again before: a colleague may have shared the view since.
+ */
+function useMissingView(
+  views: readonly View[] | undefined,
+  id: string | undefined,
+  readAgain: () => Promise<{ isSuccess: boolean; data: readonly View[] | undefined }>,
+) {
+  const isMissing = id !== undefined && views !== undefined && views.length < viewsMax && !hasView(views, id);
+  useEffect(() => {
+    if (!isMissing) return;
+    let isOver = false;
+    void readAgain().then(({ isSuccess, data = [] }) => {
+      if (isOver || !isSuccess || hasView(data, id)) return;
+      leaveView(id);
+      toast(t('viewMissing'), { tone: 'info', detail: t('viewMissingDetail') });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isMissing, id, readAgain]);
+}
+
+/** Takes a view out of the address, and keeps what it shows. */
+function leaveView(id: string): void {
+  const params = new URLSearchParams(window.location.search);
+  if (params.get('view') !== id) return;
+  params.delete('view');
+  window.history.replaceState(null, '', params.size === 0 ? window.location.pathname : `?${params}`);
+}
+
+const hasView = (views: readonly View[], id: string): boolean => views.some((view) => view.id === id);
 
 function viewUrl({ id, query }: Pick<View, 'id' | 'query'>): string {
   return query === '' ? `?view=${id}` : `?${query}&view=${id}`;

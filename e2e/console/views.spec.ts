@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 import { keyCounter } from '#e2e/console/key-counter.ts';
@@ -136,7 +137,20 @@ test('a changed view says so and is saved again, renamed, made the default, dele
 
   await renamed.click();
   await page.getByRole('menuitem', { name: 'Delete “Second”' }).click();
+  await expect(page).not.toHaveURL(/view=/);
+  await expect(page.getByText('View not found')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(page.getByRole('menuitemcheckbox', { name: /Second/ })).toBeVisible();
+});
+
+test('a view that is gone is named once, and the address keeps its filter', async ({ page, signedInAs }) => {
+  await signedInAs('operator');
+  await page.goto(`/accounts?filter=state==OPEN&view=${randomUUID()}`);
+  await expect(page.getByText('View not found')).toBeVisible();
+  await expect(page).toHaveURL(/\?filter=state%3D%3DOPEN$/);
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('State is OPEN');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('View not found')).toHaveCount(0);
 });
