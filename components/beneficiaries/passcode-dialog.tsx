@@ -23,6 +23,9 @@ import { Time } from '#components/ui/time.tsx';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
+/** Describes the button that gets the focus: a screen reader may skip a live region while the focus moves. */
+const reasonId = 'verification-reason';
+
 /** The passcode dialog. Opening it by its address shows the stored verification and sends no message. */
 export function PasscodeDialog({
   identity,
@@ -68,10 +71,12 @@ export function PasscodeDialog({
       {status === 'VERIFIED' && <Verified close={close} />}
       {status !== 'PENDING' && status !== 'VERIFIED' && (
         <>
-          <Ended status={status} at={verification.expires_at} />
+          <div id={reasonId}>
+            <Ended status={status} at={verification.expires_at} />
+          </div>
           <DialogFooter>
             <Button onClick={close}>{common('close')}</Button>
-            <Button variant="primary" onClick={restart} busy={busy} data-autofocus>
+            <Button variant="primary" onClick={restart} busy={busy} aria-describedby={reasonId} data-autofocus>
               {t('sendNewPasscode')}
             </Button>
           </DialogFooter>
@@ -167,12 +172,12 @@ function SentTo({ verification, hasOutbox }: { verification: VerificationView; h
 function Verified({ close }: { close: () => void }) {
   return (
     <>
-      <p role="status" className="flex items-center gap-2 font-semibold text-ok">
+      <p id={reasonId} role="status" className="flex items-center gap-2 font-semibold text-ok">
         <Icon drawing={CircleCheck} className="size-5" />
         {t('bankDetailsVerified')}
       </p>
       <DialogFooter>
-        <Button variant="primary" onClick={close} ref={(button) => button?.focus()}>
+        <Button variant="primary" onClick={close} aria-describedby={reasonId} ref={(button) => button?.focus()}>
           {common('close')}
         </Button>
       </DialogFooter>

@@ -130,6 +130,9 @@ test.describe('the passcode dialog', () => {
     await expect(page.getByText('Locked: no attempts left')).toBeVisible();
     await expect(page.getByRole('dialog').locator('time')).toBeVisible();
     await expect(labelled(page, 'Passcode')).toHaveCount(0);
+    const again = page.getByRole('button', { name: 'Send new passcode' });
+    await expect(again).toBeFocused();
+    await expect(again).toHaveAccessibleDescription(/^Locked: no attempts left/);
     await view.check({ budgetKb: budgetKb.detail });
   });
 
