@@ -12,6 +12,7 @@ import { settingHint, shortValue } from '#components/settings/setting-text.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
@@ -60,6 +61,11 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     });
   return (
     <form {...form.props} className="flex flex-col gap-field">
+      {setting.is_ignored && (
+        <Banner tone="warn" title={t('ignoredTitle')}>
+          {t('ignoredHint', { default: shortValue(setting.default, path) })}
+        </Banner>
+      )}
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? t('changedHere') : terms('default')}</Badge>
         <span className="text-fg-2">{t('defaultValue', { default: shortValue(setting.default, path) })}</span>

@@ -39,7 +39,7 @@ export function SettingOverview({ settings, labels, groupLabels }: Props) {
 }
 
 function SettingLine({ setting, label }: { setting: Setting; label: string | undefined }) {
-  const { path, description, value, updated_at } = setting;
+  const { path, description, value, updated_at, is_ignored } = setting;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="wrap-anywhere min-w-0">
@@ -50,7 +50,7 @@ function SettingLine({ setting, label }: { setting: Setting; label: string | und
       </div>
       <div className="wrap-anywhere min-w-0 sm:text-end">
         <p className="flex flex-wrap items-center gap-2 sm:justify-end">
-          {updated_at && <Badge tone="info">{t('overridden')}</Badge>}
+          {updated_at && <Badge tone={is_ignored ? 'warn' : 'info'}>{t(is_ignored ? 'ignored' : 'overridden')}</Badge>}
           <span className="font-medium">{shortValue(value, path)}</span>
         </p>
         {updated_at && (

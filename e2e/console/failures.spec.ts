@@ -61,3 +61,34 @@ test('a proxy that answers for the server: nothing typed is lost, and the form s
   await expect(page.getByText('Wait a moment and try again.')).toBeVisible();
   await expect(labelled(page, 'Last name')).toHaveValue('Doe');
 });
+
+test('a stored value that this version does not allow is marked, and its form says what applies', async ({
+  administrator: page,
+  server,
+  tokenOf,
+  view,
+}) => {
+  const path = 'retention/deleted_notes_days';
+  const policies = 'approvals/policies';
+  const headers = { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ settings: { [path]: 31, [policies]: [] } });
+  expect((await fetch(`${server.origin}/api/v1/setting`, { method: 'PUT', headers, body })).status).toBe(200);
+  const store = (setting: string, value: unknown) =>
+    runSql(server.environment.DATABASE_URL ?? '', 'update settings set value = ? where path = ?', [
+      JSON.stringify(value),
+      setting,
+    ]);
+  await store(path, 99_999);
+  await store(policies, [{ permission: 'no:such' }]);
+  await page.goto('/settings');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Retention of deleted notes' })).toContainText('Ignored');
+  await page.goto(`/settings/${path}`);
+  await expect(page.getByText('The stored value is not allowed')).toBeVisible();
+  await expect(page.getByText('The default applies: 30 days.')).toBeVisible();
+  await view.check({ budgetKb: 240 });
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page.getByText('The stored value is not allowed')).toHaveCount(0);
+  await page.goto(`/settings/${policies}`);
+  await expect(page.getByText('The stored value is not allowed')).toBeVisible();
+  await expect(page.getByLabel('Value')).toHaveValue(/no:such/);
+});

@@ -23,6 +23,9 @@ export const Setting = z
     path: SettingPathText.meta({ description: 'Path of the setting.', example: 'verification/code_length' }),
     value: z.unknown().meta({ description: 'Current value.', example: 6 }),
     default: z.unknown().meta({ description: 'Default value.', example: 6 }),
+    is_ignored: z.boolean().optional().meta({
+      description: 'True if this version does not allow the stored value: the default applies; otherwise absent.',
+    }),
     type: z.string().meta({ description: 'JSON type of the value, or `json` for any value.', example: 'integer' }),
     description: z.string().meta({ description: 'What the setting does.', example: 'Digits of a one-time passcode.' }),
     updated_at: timestampText

@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { type SettingRow, settings } from '#db/schema/settings.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 import { settingProblems } from '#lib/domain/settings/problems.ts';
-import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
+import { customPrefix, isSettingPath, type SettingDefinition, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { isAudited } from '#lib/server/write/audited-resource.ts';
 
 const historyMax = 1000;
@@ -61,12 +61,15 @@ export function presentSetting(path: string, row: SettingRow | undefined): Setti
     path,
     value: row ? row.value : initial,
     default: initial,
+    ...(row && known && !isAllowedValue(known, row.value) && { is_ignored: true }),
     type: known ? typeOf(known.schema) : 'json',
     description: known?.description ?? 'A custom setting of this deployment.',
     ...(row && { updated_at: row.updated_at, updated_by: row.updated_by }),
     revision: row?.revision ?? 0,
   };
 }
+
+const isAllowedValue = ({ schema }: SettingDefinition, value: unknown): boolean => schema.safeParse(value).success;
 
 /** Registered and stored settings, ordered by path. */
 function mergeSettings(rows: SettingRow[], prefix: string): Setting[] {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/index.ts');
+const { settings } = await import('#db/schema/settings.ts');
 const { settingOf, settingsOf } = await import('#lib/domain/settings/settings.ts');
 const { settingRegistry } = await import('#lib/domain/settings/registry.ts');
 
@@ -157,4 +159,20 @@ test('a custom setting takes no card number, in its path, a key, a text or a num
   ]);
   expect(answer.text.includes('paid with')).toBe(false);
   expect((await put({ 'custom/good': values['custom/good'] })).status).toBe(200);
+});
+
+test('a stored value that this version does not allow is named, and the default applies', async () => {
+  const path = 'verification/max_attempts';
+  expect((await put({ [path]: 7 })).status).toBe(200);
+  expect((await get(path)).json).not.toHaveProperty('is_ignored');
+  const { read, transaction } = await database();
+  const store = (value: unknown) =>
+    transaction(async (tx) => void (await tx.update(settings).set({ value }).where(eq(settings.path, path))));
+  await store(700);
+  expect(await settingOf(read, path)).toBe(5);
+  expect((await get(path)).json).toMatchObject({ value: 700, default: 5, is_ignored: true });
+  const { json } = await send('GET', '/bo/settings', { token: admin.token });
+  expect(json.filter((item: { is_ignored?: boolean }) => item.is_ignored)).toMatchObject([{ path }]);
+  expect((await remove(path)).status).toBe(200);
+  expect((await get(path)).json).not.toHaveProperty('is_ignored');
 });

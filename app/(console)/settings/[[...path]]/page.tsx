@@ -17,7 +17,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { policyText } from '#lib/domain/settings/policy-text.ts';
-import { type ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
+import { ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { allSettings, settingHistory } from '#lib/domain/settings/setting-list.ts';
 import { approvalActions, coverableOperations } from '#lib/host/approval-operations.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
@@ -65,7 +65,7 @@ export default async function Page({ params }: { params: Params }) {
               <p className="pb-4">
                 <code className="text-fg-2 text-sm">{setting.path}</code>
               </p>
-              {setting.path === policiesPath ? (
+              {setting.path === policiesPath && !setting.is_ignored ? (
                 <PolicyForm setting={setting} canChange={canChange} />
               ) : (
                 <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
@@ -75,9 +75,7 @@ export default async function Page({ params }: { params: Params }) {
               <SettingHistory
                 setting={setting}
                 history={history}
-                itemText={
-                  setting.path === policiesPath ? (policy) => policyText(policy as ApprovalPolicy) : settingText
-                }
+                itemText={setting.path === policiesPath ? policyItemText : settingText}
               />
             )}
           </div>
@@ -101,7 +99,7 @@ function SettingCrumbs({ path }: { path: string }) {
 
 /** The policies have a form of their own; programs send them as JSON. */
 function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boolean }) {
-  // The registry has validated the stored value.
+  // The registry allows the stored value.
   const policies = setting.value as ApprovalPolicy[];
   return (
     <PolicyEditor
@@ -112,6 +110,12 @@ function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boole
       operations={coverableOperations}
     />
   );
+}
+
+/** A policy of the past may be one that this version does not allow. */
+function policyItemText(item: unknown): string {
+  const policy = ApprovalPolicy.safeParse(item);
+  return policy.success ? policyText(policy.data) : settingText(item);
 }
 
 const settingText = (item: unknown): string => (typeof item === 'object' ? JSON.stringify(item) : String(item));

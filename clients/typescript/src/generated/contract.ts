@@ -10555,6 +10555,8 @@ export interface Setting {
   value: unknown;
   /** Default value. */
   default: unknown;
+  /** True if this version does not allow the stored value: the default applies; otherwise absent. */
+  is_ignored?: boolean;
   /** JSON type of the value, or `json` for any value. */
   type: string;
   /** What the setting does. */
