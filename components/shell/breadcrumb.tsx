@@ -62,7 +62,7 @@ function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
       href={crumb.href}
       // The name of a record arrives after its id: until then there is room for the usual reference.
       className={clsx(
-        'truncate rounded-sm -outline-offset-2 hover:text-fg hover:underline max-md:flex max-md:h-8 max-md:w-6',
+        'truncate rounded-sm -outline-offset-2 hover:text-fg hover:underline max-md:flex max-md:h-8 max-md:w-6 pointer-coarse:leading-11 pointer-coarse:max-md:h-11',
         crumb.awaitsName && 'md:w-22',
       )}
     >

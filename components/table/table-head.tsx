@@ -22,7 +22,7 @@ export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widt
   return (
     // On a small screen, where rows are cards, only what selects all of them is left of the head.
     <thead className={clsx('sticky top-0 z-10 bg-surface', selection ? 'max-md:block' : 'max-md:hidden')}>
-      <tr className="h-9 max-md:flex max-md:items-stretch max-md:border-b">
+      <tr className="h-9 pointer-coarse:h-11 max-md:flex max-md:items-stretch max-md:border-b">
         {selection && <SelectAllCell table={table} selection={selection} />}
         {columns.map((column, index) => (
           <HeadCell
@@ -58,7 +58,7 @@ function SelectAllCell<Row>({
   const isSome = selected.size > 0;
   return (
     <th className="sticky start-0 z-10 bg-surface p-0 text-center max-md:flex-1 md:border-b">
-      <label className="flex min-h-6 items-center justify-center gap-3 max-md:min-h-11 max-md:justify-start max-md:px-3.5 max-md:font-medium max-md:text-fg-2 max-md:text-sm">
+      <label className="flex min-h-6 items-center justify-center gap-3 pointer-coarse:min-h-11 max-md:min-h-11 max-md:justify-start max-md:px-3.5 max-md:font-medium max-md:text-fg-2 max-md:text-sm">
         <span className="max-md:order-1 md:sr-only">{t('selectLoaded', { count: rows.length })}</span>
         <input
           type="checkbox"

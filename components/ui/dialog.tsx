@@ -9,12 +9,13 @@ import { mayClose } from '#components/ui/unsaved.ts';
 
 /**
  * The upper edge of a dialog stays when it grows: what the person reads does not move. On a phone it is so low that a
- * thumb reaches the buttons of a small one.
+ * thumb reaches the buttons of a small one. Above a keyboard on the screen it has all the height.
  */
 const placements = {
   upper: [
     'mx-auto mt-[min(10dvh,5rem)] mb-auto max-h-[calc(100dvh-min(10dvh,5rem)-1rem)]',
     'max-sm:mt-[16dvh] max-sm:max-h-[calc(84dvh-1rem)]',
+    '[@media(height<30rem)]:mt-2! [@media(height<30rem)]:max-h-[calc(100dvh-1rem)]!',
   ],
   bottom: 'mx-auto mb-0 mt-auto max-h-[calc(100dvh-2rem)] rounded-b-none',
   top: 'mx-auto mt-[12dvh] mb-auto max-h-[calc(88dvh-1rem)]',
@@ -100,7 +101,7 @@ export function Dialog({
       }}
       onKeyDown={submitOnCtrlEnter}
       className={clsx(
-        'w-[calc(100vw-1rem)] animate-arrive overflow-y-auto rounded-lg border bg-raised p-0 shadow',
+        'w-[calc(100vw-1rem)] animate-arrive scroll-pb-8 overflow-y-auto rounded-lg border bg-raised p-0 shadow',
         widths[size],
         placements[placement],
       )}

@@ -116,6 +116,23 @@ test('on a phone, filters, order and actions of a list are sheets at the lower e
   await expect(page).toHaveURL(/sort=name/);
 });
 
+test('a card cuts its date before the reference', async ({ administrator: page, call }) => {
+  const { id } = await opener(call)({ name: 'Mia Müller' });
+  await done(call('POST', `/api/v2.0/account/${id}/state`, { state: 'OPEN', reason: 'for a test' }));
+  await done(call('POST', `/api/v2.0/account/${id}/state`, { state: 'BLOCKED', reason: 'for a test' }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/accounts?filter=state==BLOCKED');
+  const card = page.locator('main tr[data-row]').first();
+  await card.locator('time').evaluate((time) => {
+    time.textContent = '12 Sept 2026';
+  });
+  const room = (slot: string) =>
+    card.locator(`[data-slot=${slot}]`).evaluate((cell) => cell.clientWidth - cell.scrollWidth);
+  expect(await room('remark')).toBe(0);
+  expect(await room('state')).toBe(0);
+  expect((await card.locator('[data-slot=date]').boundingBox())?.width).toBeGreaterThan(50);
+});
+
 test('a notification is read on a narrow screen', async ({ page, call, signedInAs }) => {
   const { username } = await signedInAs('support');
   const { id } = await opener(call)();
