@@ -37,7 +37,7 @@ export function OwnerCard({
             label: terms('reference'),
             wide: true,
             value: (
-              <span className="inline-flex flex-wrap items-center gap-x-3">
+              <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
                 <CodeText value={owner.reference} name={t('ownerReference')} />
                 <a
                   href={`/entities?q=${encodeURIComponent(owner.reference)}`}

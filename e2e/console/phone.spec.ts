@@ -229,11 +229,16 @@ test('the wallets of an account scroll sideways in their table, and the page doe
   administrator: page,
   call,
 }) => {
-  const { id } = await opener(call)();
+  const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'R'.repeat(50) };
+  const { id } = await opener(call)({ owner });
+  const main = page.getByRole('main');
+  const tooWide = () => main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await page.goto(`/accounts/${id}`);
+  await expect(page.getByText('R'.repeat(50)).first()).toBeVisible();
+  expect(await tooWide()).toBe(0);
   await page.goto(`/accounts/${id}/wallets`);
   await expect(page.getByRole('group', { name: 'Wallets' })).toBeVisible();
-  const main = page.getByRole('main');
-  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await tooWide()).toBe(0);
 });
 
 test('filters, figures, choices and tabs are pressed with one thumb', async ({ administrator: page, call }) => {
