@@ -25,7 +25,11 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
     () => false,
   );
   return (
-    <header data-chrome className="flex h-12 shrink-0 items-center gap-1 border-b bg-bg px-3 sm:gap-2 md:px-6">
+    // On a phone with text of 200 %, its parts need two lines.
+    <header
+      data-chrome
+      className="flex h-12 shrink-0 items-center gap-1 border-b bg-bg px-3 sm:gap-2 md:px-6 max-[20rem]:h-auto max-[20rem]:flex-wrap max-[20rem]:justify-end"
+    >
       <span className="me-1 md:hidden">
         <Logo />
       </span>

@@ -77,7 +77,7 @@ export function Omnibox<Row>({
       onKeyDown={onKeyDown}
       // A click on a row while typing opens the row: the search's address must not replace the row's.
       onBlur={send}
-      className="min-w-48 flex-1 basis-56 max-sm:basis-full sm:max-w-md"
+      className="min-w-[min(12rem,100%)] flex-1 basis-56 max-sm:basis-full sm:max-w-md"
     />
   );
 }
