@@ -13,6 +13,7 @@ export const t = catalogue({
   defaultValue: 'Default: {default}',
   ignored: 'Ignored',
   ignoredTitle: 'The stored value is not allowed',
+  ignoredEntriesHint: 'Only its allowed entries apply. Save an allowed value, or reset the setting to its default.',
   ignoredHint: 'The default applies: {default}. Save an allowed value, or reset the setting to its default.',
   takesNumber: 'Whole number',
   takesUnits: 'Whole number of {units}',

@@ -63,7 +63,9 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     <form {...form.props} className="flex flex-col gap-field">
       {setting.is_ignored && (
         <Banner tone="warn" title={t('ignoredTitle')}>
-          {t('ignoredHint', { default: shortValue(setting.default, path) })}
+          {typeof setting.default === 'object' && setting.default !== null
+            ? t('ignoredEntriesHint')
+            : t('ignoredHint', { default: shortValue(setting.default, path) })}
         </Banner>
       )}
       <p className="flex flex-wrap items-center gap-2">

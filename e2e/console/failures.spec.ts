@@ -89,6 +89,6 @@ test('a stored value that this version does not allow is marked, and its form sa
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect(page.getByText('The stored value is not allowed')).toHaveCount(0);
   await page.goto(`/settings/${policies}`);
-  await expect(page.getByText('The stored value is not allowed')).toBeVisible();
+  await expect(page.getByText('Only its allowed entries apply.')).toBeVisible();
   await expect(page.getByLabel('Value')).toHaveValue(/no:such/);
 });

@@ -24,7 +24,8 @@ export const Setting = z
     value: z.unknown().meta({ description: 'Current value.', example: 6 }),
     default: z.unknown().meta({ description: 'Default value.', example: 6 }),
     is_ignored: z.boolean().optional().meta({
-      description: 'True if this version does not allow the stored value: the default applies; otherwise absent.',
+      description:
+        'True if this version does not allow the stored value; otherwise absent. Then the default applies, or the allowed entries of a list.',
     }),
     type: z.string().meta({ description: 'JSON type of the value, or `json` for any value.', example: 'integer' }),
     description: z.string().meta({ description: 'What the setting does.', example: 'Digits of a one-time passcode.' }),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { inList, listParam, query, queryByKey, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
 import {
@@ -40,13 +41,24 @@ export async function settingsOf<Path extends SettingPath>(
   };
 }
 
-/** A stored value that a later version does not allow counts as unset. */
+/** Of a stored value that a later version does not allow, the entries of a list that it allows count; else the default. */
 function parseStoredValue<Path extends SettingPath>(
   path: Path,
   row: { value: unknown } | undefined,
 ): SettingValue<Path> {
   // The registry pairs each path with the schema of its value.
   const { schema, initial } = settingRegistry[path] as SettingDefinition<SettingValue<Path>>;
-  const parsed = row && schema.safeParse(row.value);
-  return parsed?.success ? parsed.data : initial;
+  if (!row) return initial;
+  const parsed = schema.safeParse(row.value);
+  if (parsed.success) return parsed.data;
+  // One approval policy or blocked country that is gone must not switch the others off.
+  const allowed = allowedEntries(schema, row.value);
+  return allowed === undefined ? initial : (schema.safeParse(allowed).data ?? initial);
+}
+
+/** The entries of a list, or the members of a map, that the schema allows; undefined for other values. */
+function allowedEntries({ safeParse }: z.ZodType, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => safeParse([entry]).success);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([name, entry]) => safeParse({ [name]: entry }).success));
 }

@@ -10555,7 +10555,7 @@ export interface Setting {
   value: unknown;
   /** Default value. */
   default: unknown;
-  /** True if this version does not allow the stored value: the default applies; otherwise absent. */
+  /** True if this version does not allow the stored value; otherwise absent. Then the default applies, or the allowed entries of a list. */
   is_ignored?: boolean;
   /** JSON type of the value, or `json` for any value. */
   type: string;
