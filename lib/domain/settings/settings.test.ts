@@ -177,20 +177,22 @@ test('a stored value that this version does not allow is named, and the default 
   expect((await get(path)).json).not.toHaveProperty('is_ignored');
 });
 
-test('the allowed entries of a stored list apply, also where another is not allowed', async () => {
+test('the allowed entries of a stored list or map apply, also where another is not allowed', async () => {
   const policies = 'approvals/policies';
   const currencies = 'ledger/currencies';
   const kept = [{ permission: 'fx-rate:update' as const }];
-  expect((await put({ [policies]: [], [currencies]: {} })).status).toBe(200);
   const { read, transaction } = await database();
+  // Other tests may have wallets in currencies of their own.
+  const before = await settingOf(read, currencies);
+  expect((await put({ [policies]: [], [currencies]: { ...before, XPD: 3 } })).status).toBe(200);
   const store = (path: string, value: unknown) =>
     transaction(async (tx) => void (await tx.update(settings).set({ value }).where(eq(settings.path, path))));
   await store(policies, [{ permission: 'no:such' }, ...kept]);
-  await store(currencies, { XPT: 'many', XPD: 3 });
+  await store(currencies, { XPT: 'many', ...before, XPD: 3 });
   expect(await settingOf(read, policies)).toEqual(kept);
   expect((await get(policies)).json).toMatchObject({ is_ignored: true });
-  expect(await settingOf(read, currencies)).toEqual({ XPD: 3 });
+  expect(await settingOf(read, currencies)).toEqual({ ...before, XPD: 3 });
   await store(policies, 'none');
   expect(await settingOf(read, policies)).toEqual([]);
-  for (const path of [policies, currencies]) expect((await remove(path)).status).toBe(200);
+  expect((await put({ [policies]: null, [currencies]: before })).status).toBe(200);
 });
