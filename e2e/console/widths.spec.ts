@@ -162,7 +162,7 @@ test('lists and forms name roles, types, states and wallets in words', async ({
   await expect(payment).toContainText(/(Held|Paid)/);
   await page.goto(`/accounts/${sent.from.account}`);
   await page.getByRole('button', { name: 'Block account', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Balance in Default wallet EUR \([\d,]+\.\d\d\)\./);
+  await expect(page.getByRole('dialog')).toContainText(/Balance in Default wallet EUR: [\d,]+\.\d\d/);
   const reference = `E-${beneficiary.identity}`;
   const entity = { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference };
   await done(call('POST', '/api/v1/business', entity));

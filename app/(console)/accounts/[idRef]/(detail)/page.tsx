@@ -3,8 +3,7 @@ import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/ac
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
 import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
-import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
-import { entityStateOf } from '#lib/domain/entities/entities.ts';
+import { accountOwner } from '#lib/domain/accounts/search/owner.ts';
 
 const shownAccounts = 6;
 const shownEvents = 5;
@@ -12,22 +11,25 @@ const shownEvents = 5;
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<MoneyQuery> }) {
   const { idRef } = await params;
   const { account, ctx, row, lastChange } = await accountFor(idRef);
-  const owner = account.owner?.reference;
+  const reference = account.owner?.reference;
   const { permissions } = ctx.principal;
-  const [owned, activity, money, ownerState] = await Promise.all([
-    owner === undefined
+  const [owner, activity, money] = await Promise.all([
+    reference === undefined
       ? undefined
-      : listAccounts(ctx.db, { filter: filterOf(equals('owner.reference', owner)), 'page[size]': shownAccounts }),
+      : accountOwner(ctx, {
+          reference,
+          filter: filterOf(equals('owner.reference', reference)),
+          accountsMax: shownAccounts,
+        }),
     accountActivity(ctx, account.id, { 'page[size]': shownEvents }),
     permissions.has('wallet:read') ? walletMoney(ctx, account, await searchParams) : undefined,
-    owner !== undefined && permissions.has('entity:read') ? entityStateOf(ctx.db, owner) : undefined,
   ]);
   return (
     <AccountOverview
       account={account}
       revision={row.revision}
-      ownerState={ownerState}
-      others={owned?.page.filter((other) => other.id !== account.id) ?? []}
+      ownerState={owner?.state}
+      others={owner?.accounts.filter((other) => other.id !== account.id) ?? []}
       lastChange={lastChange}
       events={activity.page}
       money={money}
