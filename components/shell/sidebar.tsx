@@ -38,7 +38,7 @@ export function Sidebar({ hidden, counts }: { hidden: readonly string[]; counts:
           <Logo />
           {!isNarrow && common('productName')}
         </a>
-        <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        <div className="scroll-hint min-h-0 flex-1 overflow-y-auto px-2 py-1">
           <NavigationGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
         </div>
       </nav>
