@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { secretOf } from '#components/approvals/secret-of.ts';
 import { eventCalls } from '#components/events/calls.ts';
+import { EditWebhook } from '#components/events/edit-webhook.tsx';
 import { t } from '#components/events/messages.ts';
 import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
@@ -14,10 +15,10 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { Webhook } from '#lib/domain/events/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-/** Switches a webhook off and on, rotates its secret, deletes it. */
+/** Changes a webhook, switches it off and on, rotates its secret, deletes it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const router = useRouter();
-  const [confirming, ask] = useState<'rotate' | 'delete'>();
+  const [confirming, ask] = useState<'edit' | 'rotate' | 'delete'>();
   const [secret, setSecret] = useState<string>();
   const params = { id: webhook.id };
   const switching = useDirectWrite();
@@ -47,6 +48,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   };
   return (
     <>
+      <Button onClick={() => ask('edit')}>{t('editWebhook')}</Button>
       <Button onClick={toggle} busy={switching.busy}>
         {webhook.is_enabled ? t('switchOff') : t('switchOn')}
       </Button>
@@ -55,6 +57,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button variant="danger" onClick={() => ask('delete')}>
         {t('deleteWebhook')}
       </Button>
+      {confirming === 'edit' && <EditWebhook webhook={webhook} onClose={() => ask(undefined)} />}
       <ConfirmDialog
         open={confirming === 'rotate'}
         onClose={() => ask(undefined)}

@@ -64,6 +64,47 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   receiver.close();
 });
 
+test('the address and the events of a webhook are changed; what stays is not sent', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  const webhook = { url: 'https://old.example/hook', types: ['account.created', 'payment.*'], description: 'Books' };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.goto(`/developers/webhooks/${id}`);
+  await expect(page.getByText('https://old.example/hook · account.created, payment.* · Books')).toBeVisible();
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit webhook' }).click();
+    return page.getByRole('dialog', { name: 'Edit webhook' });
+  };
+  const dialog = await edit();
+  await expect(dialog.getByLabel('Address')).toHaveValue(webhook.url);
+  await expect(dialog.getByLabel('account.created')).toBeChecked();
+  await expect(dialog.getByLabel('payment.*')).toBeChecked();
+  await view.check({ budgetKb });
+  await dialog.getByLabel('Address').fill('https://new.example/hook');
+  await dialog.getByLabel('account.created').uncheck();
+  await dialog.getByLabel('Purpose').fill('');
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH'),
+    page.getByRole('button', { name: 'Save webhook' }).click(),
+  ]);
+  expect(sent.postDataJSON()).toEqual({ url: 'https://new.example/hook', description: null, types: ['payment.*'] });
+  await expect(page.getByText('https://new.example/hook · payment.*')).toBeVisible();
+  const changed = await api<{ revision: number }>('GET', `/bo/webhooks/${id}`);
+  expect(changed).toMatchObject({ url: 'https://new.example/hook', types: ['payment.*'] });
+
+  view.expectConsole(/412/);
+  const stale = await edit();
+  await api('PATCH', `/bo/webhooks/${id}`, { description: 'Ledger' });
+  await stale.getByLabel('Only selected events').uncheck();
+  await stale.getByRole('button', { name: 'Save webhook' }).click();
+  await page.getByRole('dialog', { name: 'Changed since you opened the record' }).getByText('Reload').click();
+  await stale.getByRole('button', { name: 'Save webhook' }).click();
+  await expect(page.getByText('https://new.example/hook · all events · Ledger')).toBeVisible();
+  await api('DELETE', `/bo/webhooks/${id}`);
+});
+
 test('a test event without an answer is sent once', async ({ administrator: page, view, api }) => {
   view.expectConsole(/ERR_FAILED|ERR_ABORTED|409/);
   const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide';
 import type { Metadata } from 'next';
 import { t } from '#components/events/messages.ts';
 import { NewWebhookForm } from '#components/events/new-webhook.tsx';
+import { typesText } from '#components/events/types-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -31,7 +32,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
   {
     key: 'types',
     label: terms('events'),
-    cell: ({ types }) => types.map((type) => (type === '*' ? 'all' : type)).join(', '),
+    cell: ({ types }) => typesText(types),
   },
   {
     key: 'state',

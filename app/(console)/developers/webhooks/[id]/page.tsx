@@ -6,6 +6,7 @@ import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { Deliveries } from '#components/events/deliveries.tsx';
 import { t } from '#components/events/messages.ts';
+import { typesText } from '#components/events/types-text.ts';
 import { WebhookActions } from '#components/events/webhook-actions.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -68,7 +69,7 @@ export default async function Page({ params }: Props) {
         }
         actions={manages && <WebhookActions webhook={webhook} />}
       >
-        {webhook.description ?? webhook.url}
+        {[webhook.url, typesText(webhook.types), webhook.description].filter(Boolean).join(' · ')}
       </PageHead>
       <PendingChangesOf resource="webhook" id={webhook.id} />
       {deliveries && (
