@@ -72,7 +72,8 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
 
 /**
  * Throws 401 if the credential of a request that is still being answered has ended at a time, and 403 if it has lost a
- * permission since. A session that has been idle since then is admitted, and not prolonged: its answer is awaited. A signed token is checked as of its request: its key and user must remain.
+ * permission since. A session that has been idle since then is admitted, and not prolonged: its answer is awaited. A
+ * signed token is checked as of its request: its key and user must remain.
  */
 export async function assertStillAdmitted(
   ctx: Context,
