@@ -78,7 +78,12 @@ function ChipBody<Row>({
   if (!filterableFields(table).includes(comparison.field))
     return <span className="truncate ps-2 leading-7">{text}</span>;
   return (
-    <Popover label={t('changeFilterWhat', { text })} trigger={text} size="sm" className="truncate">
+    <Popover
+      label={t('changeFilterWhat', { text })}
+      trigger={<span className="truncate">{text}</span>}
+      size="sm"
+      className="min-w-0 shrink"
+    >
       {(close) => (
         <LazyFilterEditor
           table={table}

@@ -31,10 +31,12 @@ function cutParts(): string[] {
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth - innerWidth} px too wide`);
   for (const cell of document.querySelectorAll<HTMLElement>('main [data-slot]')) {
     if (!['state', 'amount', 'balance', 'date'].includes(cell.dataset.slot ?? '')) continue;
+    // A card has room for its reference first: see the test of cards.
+    const yields = cell.dataset.slot === 'date' && innerWidth < 900 && cell.closest('tr')?.querySelector('.list-code');
     for (const part of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
       const { display, overflowX, fontSize } = getComputedStyle(part);
       if (Number.parseFloat(fontSize) < 12) faults.push(`${cell.dataset.slot} “${cell.textContent}” is below 12 px`);
-      if (display === 'inline' || overflowX === 'visible') continue;
+      if (display === 'inline' || overflowX === 'visible' || yields) continue;
       if (part.scrollWidth > part.clientWidth) faults.push(`${cell.dataset.slot} “${cell.textContent}” is cut`);
     }
     const { left, right } = cell.getBoundingClientRect();
@@ -131,6 +133,19 @@ test('a card cuts its date before the reference', async ({ administrator: page, 
   expect(await room('remark')).toBe(0);
   expect(await room('state')).toBe(0);
   expect((await card.locator('[data-slot=date]').boundingBox())?.width).toBeGreaterThan(50);
+});
+
+test('a long filter is cut within a phone, and can be removed', async ({ administrator: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const actions = ['sendVerification', 'resendVerification', 'verifyPasscode'];
+  await page.goto(`/audit?filter=action=in=(${actions.join(',')})`);
+  const [wide, seen] = await page.locator('main').evaluate((main) => [main.scrollWidth, main.clientWidth] as const);
+  expect(wide).toBe(seen);
+  await page
+    .getByRole('list', { name: 'Filters' })
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(page).not.toHaveURL(/filter/);
 });
 
 test('a notification is read on a narrow screen', async ({ page, call, signedInAs }) => {
