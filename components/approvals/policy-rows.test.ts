@@ -59,3 +59,12 @@ test('an amount may have separators of thousands', () => {
     { permission: 'ledger.transfer:create', amount_from: '1000000', currency: 'JPY' },
   ]);
 });
+
+test('an amount with two readings is left as typed, so that no limit is a thousand times as high', () => {
+  const transfers = { value: 'ledger.transfer:create', label: 'Transfers', takesAmount: true };
+  const amountIn = (currency: string) =>
+    policiesOf([{ key: '1', action: transfers.value, amount: '1,500', currency }], [transfers])[0]?.amount_from;
+  expect(amountIn('KWD')).toBe('1,500');
+  expect(amountIn('')).toBe('1,500');
+  expect(amountIn('EUR')).toBe('1500');
+});

@@ -1,7 +1,8 @@
 import { rebasedSet } from '#components/ui/reload.ts';
-import { amountFrom } from '#lib/core/typed-amount.ts';
+import { unambiguousAmount } from '#lib/core/typed-amount.ts';
 import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
+import { currencyDecimals } from '#lib/fields/currencies.ts';
 
 /** An action that a rule can name: a permission, or one move of accounts. */
 export interface RuleAction {
@@ -35,6 +36,10 @@ export function ruleRowsOf(policies: readonly { policy: ApprovalPolicy; text: st
   });
 }
 
+/** An amount as the API takes it. Without a currency, or in one that the browser does not know, it may have three decimals. */
+export const ruleAmount = (amount: string, currency: string): string =>
+  unambiguousAmount(amount, currencyDecimals(currency) ?? 3);
+
 /** The policies of rules. */
 export function policiesOf(rows: readonly RuleRow[], actions: readonly RuleAction[]): ApprovalPolicy[] {
   return rows.map(({ action, amount, currency, kept }) => {
@@ -44,7 +49,7 @@ export function policiesOf(rows: readonly RuleRow[], actions: readonly RuleActio
     return {
       permission,
       ...(state && { states: [state] }),
-      ...(hasAmount && { amount_from: amountFrom(amount) }),
+      ...(hasAmount && { amount_from: ruleAmount(amount, currency) }),
       ...(hasAmount && currency && { currency }),
       // The actions are made of permissions and states.
     } as ApprovalPolicy;

@@ -3,6 +3,7 @@ import { Play } from 'lucide';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/policy-messages.ts';
+import { ruleAmount } from '#components/approvals/policy-rows.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -14,7 +15,6 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { amountFrom } from '#lib/core/typed-amount.ts';
 import { targetStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
@@ -44,8 +44,8 @@ export function PolicySimulator({
       const { takesAmount, takesState } = operations.find(({ value }) => value === operation) ?? {};
       const query = {
         operation,
-        ...(takesAmount && amount && { amount: amountFrom(amount), currency }),
-        ...(takesAmount && amount && moved_before && { moved_before: amountFrom(moved_before) }),
+        ...(takesAmount && amount && { amount: ruleAmount(amount, currency), currency }),
+        ...(takesAmount && amount && moved_before && { moved_before: ruleAmount(moved_before, currency) }),
         ...(takesState && { state: targetStates.find((one) => one === state) ?? 'BLOCKED' }),
         policies: JSON.stringify(policies()),
       };

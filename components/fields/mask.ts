@@ -1,5 +1,5 @@
 import { groupIban } from '#components/fields/iban-text.ts';
-import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
+import { unambiguousAmount } from '#lib/core/typed-amount.ts';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 
@@ -7,7 +7,7 @@ const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-
 
 /** An amount without separators of thousands, unless its comma may be a decimal one. */
 export function ungrouped(field: SpecField, input: string): string {
-  return hasTwoReadings(input, Number(constraintOf(field, 'scale') ?? 2)) ? input : amountFrom(input);
+  return unambiguousAmount(input, Number(constraintOf(field, 'scale') ?? 2));
 }
 
 /**

@@ -12,3 +12,7 @@ export function amountFrom(input: string): string {
 /** Whether the comma of an amount may group thousands or begin the decimals, in a currency of so many decimals. */
 export const hasTwoReadings = (input: string, decimals: number): boolean =>
   decimals >= 3 && oneCommaPattern.test(input.trim());
+
+/** As `amountFrom`; as it was typed where it has two readings, so that it is refused and not guessed. */
+export const unambiguousAmount = (input: string, decimals: number): string =>
+  hasTwoReadings(input, decimals) ? input : amountFrom(input);

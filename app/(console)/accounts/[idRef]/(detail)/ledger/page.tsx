@@ -7,7 +7,7 @@ import { type PostingFilterTexts, postingFilterLabels } from '#components/accoun
 import { terms } from '#components/shell/messages.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
+import { unambiguousAmount } from '#lib/core/typed-amount.ts';
 import { PostingFilterQuery } from '#lib/domain/accounts/flows/contract.ts';
 import { walletPostings } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
@@ -85,7 +85,7 @@ interface FieldFault {
 /** An amount of the form as the API takes it, as in dialogs. */
 function ungroupedAmount(name: 'amount_min' | 'amount_max', typed: PostingFilterTexts, decimals: number) {
   const text = typed[name];
-  return typeof text === 'string' && !hasTwoReadings(text, decimals) ? { [name]: amountFrom(text) } : {};
+  return typeof text === 'string' ? { [name]: unambiguousAmount(text, decimals) } : {};
 }
 
 async function activeHoldsOf({ db, now }: Context, row: WalletRow) {
