@@ -34,7 +34,13 @@ export function useRowFocus<Row>(
     const to = Math.max(0, Math.min(last, index));
     setActive(to);
     scrollTo(to);
-    requestAnimationFrame(() => rowElement(scroller.current, to)?.focus({ preventScroll: true }));
+    const focus = () => {
+      const row = rowElement(scroller.current, to);
+      row?.focus({ preventScroll: true });
+      return row !== null;
+    };
+    // Immediately if possible: another key may be pressed before the next frame, which draws a row out of sight.
+    if (!focus()) requestAnimationFrame(focus);
   };
   const focused = useRef<Element>(null);
   // The row with the focus may leave the list, such as after its account is blocked: the row in its place takes it.

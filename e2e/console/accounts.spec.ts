@@ -113,6 +113,22 @@ test('the way back from an account leads to its row, which has the focus', async
   await isFocused(3);
 });
 
+test('each press of a key pressed quickly moves the focus by one row', async ({
+  administrator: page,
+  product,
+  makeAccount,
+}) => {
+  for (const _row of [0, 1, 2]) await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.waitForLoadState('networkidle');
+  // No frame is drawn between the presses, as in a busy page.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(draw, 1_000);
+  });
+  for (const _press of [0, 1, 2]) await page.keyboard.press('j');
+  await expect(page.locator('tr[data-row="2"]')).toBeFocused();
+});
+
 test('after the account of the focused row has left the list, the next row has the focus', async ({
   administrator: page,
   product,
