@@ -17,9 +17,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
-import { problemFrom } from '#components/ui/problem-view.tsx';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
@@ -128,7 +127,7 @@ function useMove() {
       const revision = Number(headers.get('etag')?.replaceAll('"', ''));
       setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
     } catch (error) {
-      toast(problemFrom(error).title, { tone: 'bad', detail: problemFrom(error).detail });
+      toastProblem(error);
     }
   };
   return { moving, move, stop: () => setMoving(undefined) };

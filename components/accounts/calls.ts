@@ -48,5 +48,9 @@ export const accountCalls = {
     accountPath,
   ),
   listWallets: operationRef<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets'),
+  getWallet: operationRef<typeof walletContract.getWallet>(
+    'GET',
+    '/api/v2.0/account/{idRef}/wallets/{walletType}/{walletCurrency}',
+  ),
   listEntities: operationRef<typeof entityContract.listEntities>('GET', '/bo/entities'),
 };

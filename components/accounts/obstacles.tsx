@@ -1,5 +1,6 @@
 'use client';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/move-messages.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t as ledgerText } from '#components/ledger/messages.ts';
@@ -8,6 +9,7 @@ import { equals, filteredHref, filterOf } from '#components/table/filter-text.ts
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
 import { groupDigits } from '#lib/core/group-digits.ts';
@@ -66,15 +68,42 @@ export function Obstacles({
             text={t('balanceIn', { wallet: walletName(wallet), amount: groupDigits(wallet.account_balance) })}
           >
             {rights.transfer && account.state === 'OPEN' && (
-              <Button size="sm" onClick={() => onStep({ wallet })}>
-                {ledgerText('transferMoney')}
-              </Button>
+              <TransferButton account={account} wallet={wallet} onStep={onStep} />
             )}
           </Obstacle>
         ))}
       </ul>
       {account.state === 'BLOCKED' && filled.length > 0 && <p className="mt-1">{t('unblockFirst')}</p>}
     </Banner>
+  );
+}
+
+function TransferButton({
+  account,
+  wallet,
+  onStep,
+}: {
+  account: AccountToEmpty;
+  wallet: Wallet;
+  onStep: (step: EmptyingStep) => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  // The step before, or another person, may have changed the balances since they were read.
+  const start = async () => {
+    setBusy(true);
+    try {
+      const params = { idRef: account.id, walletType: wallet.code, walletCurrency: wallet.currency };
+      onStep({ wallet: await call(accountCalls.getWallet, { params }) });
+    } catch (error) {
+      toastProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void start()}>
+      {ledgerText('transferMoney')}
+    </Button>
   );
 }
 

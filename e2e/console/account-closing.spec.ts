@@ -19,11 +19,21 @@ test('the dialog that closes an account shows what is in the way, and leads thro
   ]);
   await view.check({ budgetKb: detailBudgetKb });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Customer left');
+  // Until the page is read again, it shows the balances of before.
+  let sendPages = () => {};
+  const sendsPages = new Promise<void>((resolve) => {
+    sendPages = resolve;
+  });
+  await page.route(`**/accounts/${id}?_rsc=*`, async (route) => {
+    await sendsPages;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Void hold…' }).click();
   await dialog.getByRole('button', { name: 'Void hold', exact: true }).click();
   await expect(lines).toHaveText([/^Balance in Secondary wallet TND: 1,500\.250/]);
   await dialog.getByRole('button', { name: 'Transfer money' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('1500.250');
+  sendPages();
   await page.getByRole('group', { name: 'To' }).getByText('Ledger account', { exact: true }).first().click();
   await page.getByRole('combobox', { name: 'To: ledger account' }).fill(`Cash ${bank.chartName}`);
   await page.getByRole('option', { name: new RegExp(`Cash.*${bank.chartName}`) }).click();
