@@ -46,8 +46,8 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
       <Field label={terms('email')} error={faults?.email?.message}>
         <Input {...register(`${name}.email`, { validate: hasOne })} type="email" autoComplete="off" />
       </Field>
-      <div className="grid grid-cols-[7rem_1fr] gap-2">
-        <Field label={terms('callingCode')} error={faults?.mobile_prefix?.message}>
+      <div className="flex flex-wrap gap-2">
+        <Field label={terms('callingCode')} error={faults?.mobile_prefix?.message} className="w-28">
           <Input
             {...register(`${name}.mobile_prefix`, { validate: hasPrefix, onBlur: advise })}
             inputMode="tel"
@@ -55,7 +55,7 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
             autoComplete="off"
           />
         </Field>
-        <Field label={terms('number')} error={faults?.mobile_number?.message} hint={advice}>
+        <Field label={terms('number')} error={faults?.mobile_number?.message} hint={advice} className="min-w-32 flex-1">
           <Input {...register(`${name}.mobile_number`, { onBlur: advise })} inputMode="tel" autoComplete="off" />
         </Field>
       </div>

@@ -23,10 +23,10 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
         go();
       }}
     >
-      <Field label={terms('identity')} hint={t('identityHint')} className="min-w-64 flex-1">
+      <Field label={terms('identity')} hint={t('identityHint')} className="min-w-[min(16rem,100%)] flex-1">
         <Combobox value={chosen} onChange={setChosen} search={findIdentities} free placeholder={t('identityExample')} />
       </Field>
-      <div className="flex gap-2 sm:mb-5.5">
+      <div className="flex flex-wrap gap-2 sm:mb-5.5">
         <Button type="submit" variant="primary" disabled={!chosen}>
           {terms('open')}
         </Button>

@@ -30,7 +30,7 @@ function EventLine({ type, document }: { type: EventType; document: ApiDocument 
       <p className="flex flex-wrap items-baseline gap-x-4">
         <a
           href={`#${type}`}
-          className="inline-flex min-h-6 w-64 items-center font-mono text-accent text-sm hover:underline"
+          className="inline-flex min-h-6 w-64 max-w-full items-center wrap-anywhere font-mono text-accent text-sm hover:underline"
         >
           {type}
         </a>

@@ -45,7 +45,7 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
             onChips={setChips}
           />
         )}
-        <div className="flex items-center gap-1 max-sm:gap-0 max-sm:[&>:is(button,a)]:min-w-11 max-sm:[&>:is(button,a)]:px-0">
+        <div className="flex items-center gap-1 max-sm:flex-wrap max-sm:gap-0 max-sm:[&>:is(button,a)]:min-w-11 max-sm:[&>:is(button,a)]:px-0">
           <AddFilter table={table} chips={chips} onChips={setChips} />
           <SortMenu table={table} />
           <ColumnChooser table={list.fields} columns={columns} onColumns={table.showColumns} />

@@ -80,7 +80,11 @@ export function Segments<T extends string>({
 }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex w-fit rounded border border-line-strong p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex w-fit flex-wrap rounded border border-line-strong p-0.5"
+    >
       {options.map((option) => (
         <label key={option.value} className="segment">
           <input

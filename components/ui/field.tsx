@@ -48,13 +48,13 @@ export function Field({
   const id = useId();
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
-      <div className="flex items-baseline gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-medium text-sm">
           {label}
           {required && <RequiredMark />}
           {optional && <span className="ms-1 font-normal text-fg-3">{common('optional')}</span>}
         </label>
-        {aside && <span className="ms-auto text-fg-3 text-xs">{aside}</span>}
+        {aside && <span className="wrap-anywhere ms-auto text-fg-3 text-xs">{aside}</span>}
       </div>
       <FieldContext
         value={{

@@ -36,7 +36,9 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           <div className="min-w-0 flex-1 pt-0.5">
             <div className="flex flex-wrap items-baseline gap-x-2">
               <span className="wrap-anywhere font-medium">{event.title}</span>
-              {event.meta && <span className="text-fg-3 text-sm">{event.meta}</span>}
+              {event.meta && (
+                <span className="wrap-anywhere min-w-0 text-fg-3 text-sm [&_time]:whitespace-normal">{event.meta}</span>
+              )}
             </div>
             {event.body && <div className="wrap-anywhere mt-1 text-fg-2">{event.body}</div>}
           </div>

@@ -27,7 +27,7 @@ export function AsOfPicker({ today }: { today: string }) {
     router.push(next.size > 0 ? `${path}?${next}` : path, { scroll: false });
   };
   return (
-    <div data-chrome className="flex items-end gap-1">
+    <div data-chrome className="flex flex-wrap items-end gap-1">
       <Field label={t('balancesAsOf')} className="w-40">
         <DateInput value={at} max={today} onChange={(event) => go(event.target.value)} />
       </Field>

@@ -135,7 +135,7 @@ function ItemButtons({
   const described = { 'aria-describedby': nameIdOf(item) };
   const owned = { ...described, busy: isBusy?.(item) };
   return (
-    <div className="flex items-center gap-1 lg:justify-end" data-chrome>
+    <div className="flex flex-wrap items-center gap-1 lg:justify-end" data-chrome>
       {take && !isMine && (
         <IconButton {...owned} icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />
       )}

@@ -21,8 +21,19 @@ const kindOf = (path: string): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '*')
     .replace(/^(\/settings|\/developers\/(?:reference|errors|guides)|\/roles|\/forms)\/.*/, '$1/*');
 
+const nextPaint = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+
+/** A phone with text of twice the size: half the width and height, of everything twice as large. */
+const largeText = { width: 195, height: 422 };
+
+/** The width that the page needs. */
+function neededWidth(): number {
+  const parts = [document.documentElement, ...document.querySelectorAll('main')];
+  return Math.max(...parts.map(({ scrollWidth }) => scrollWidth));
+}
+
 onOwnServer(
-  'a finger meets each control of every page, on a tablet and on a phone',
+  'a finger meets each control of every page, on a tablet and on a phone, whose width has room for large text',
   async ({ page, server, signedInAs, view }) => {
     test.setTimeout(400_000);
     await createFuzzFixtures(server, await mintAdministratorToken(server));
@@ -38,10 +49,14 @@ onOwnServer(
       await page.goto(path);
       for (const size of screens) {
         await page.setViewportSize(size);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+        await page.evaluate(nextPaint);
         const found = await page.evaluate(tapFaults);
         faults.push(...found.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`));
       }
+      await page.setViewportSize(largeText);
+      await page.evaluate(nextPaint);
+      const width = await page.evaluate(neededWidth);
+      if (width > largeText.width) faults.push(`${path} with large text is ${width} px wide, not ${largeText.width}`);
     }
     expect(faults).toEqual([]);
   },
