@@ -29,26 +29,35 @@ interface DeliveriesProps {
   /** The number of deliveries that failed or wait for another attempt. */
   failedCount: number;
   isEnabled: boolean;
-  /** As the head of the page shows it. */
+  /** As the head of the page shows them. */
   failingSince: string | undefined;
+  waitsUntil: string | undefined;
   canReplay: boolean;
 }
 
 /** The latest deliveries of a webhook, requested again every five seconds; each event and all failed can be sent again. */
 export function Deliveries({ webhookId, shownMax, canReplay, isEnabled, ...rendered }: DeliveriesProps) {
   const router = useRouter();
-  const { deliveries, failedCount, failingSince } = rendered;
-  const initial = useMemo(() => ({ deliveries, failedCount, failingSince }), [deliveries, failedCount, failingSince]);
+  const { deliveries, failedCount, failingSince, waitsUntil } = rendered;
+  const initial = useMemo(
+    () => ({ deliveries, failedCount, failingSince, waitsUntil }),
+    [deliveries, failedCount, failingSince, waitsUntil],
+  );
   const live = useLiveQuery({
     key: ['deliveries', webhookId],
     ask: async (signal) => {
       const query = { 'page[size]': String(shownMax) };
       const params = { id: webhookId };
-      const [{ page }, { failed_deliveries = 0, failing_since }] = await Promise.all([
+      const [{ page }, { failed_deliveries = 0, failing_since, waits_until }] = await Promise.all([
         call(eventCalls.listWebhookDeliveries, { params, query, signal }),
         call(eventCalls.getWebhook, { params, signal }),
       ]);
-      return { deliveries: page, failedCount: failed_deliveries, failingSince: failing_since };
+      return {
+        deliveries: page,
+        failedCount: failed_deliveries,
+        failingSince: failing_since,
+        waitsUntil: waits_until,
+      };
     },
     initial,
     everyMs: () => deliveriesPollMs,
@@ -56,8 +65,8 @@ export function Deliveries({ webhookId, shownMax, canReplay, isEnabled, ...rende
   const shown = live.value ?? initial;
   useEffect(() => {
     // The head of the page is the server's.
-    if (shown.failingSince !== failingSince) router.refresh();
-  }, [shown.failingSince, failingSince, router]);
+    if (shown.failingSince !== failingSince || shown.waitsUntil !== waitsUntil) router.refresh();
+  }, [shown.failingSince, failingSince, shown.waitsUntil, waitsUntil, router]);
   return (
     <Card
       title={t('deliveriesTitle', { shown: shownMax })}

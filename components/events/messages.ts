@@ -36,6 +36,7 @@ export const t = catalogue({
   someEventsHint: 'Otherwise the webhook gets all events, including those of later versions.',
   failing: 'Failing',
   failingSince: 'Failing since <time></time>',
+  waitsUntil: 'Waits until <time></time>, as the receiver asked',
   switchedOn: 'Webhook enabled',
   switchedOff: 'Webhook disabled',
   deleted: 'Webhook deleted',

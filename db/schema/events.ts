@@ -40,6 +40,8 @@ export const webhooks = table('webhooks', {
   is_enabled: flag('is_enabled').notNull(),
   /** Since when deliveries keep failing; null when the last one succeeded. */
   failing_since: instant('failing_since'),
+  /** Nothing is sent before this time: the receiver asked for it. */
+  waits_until: instant('waits_until'),
   revision: int('revision').notNull(),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),

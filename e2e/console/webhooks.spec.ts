@@ -184,6 +184,33 @@ test('after an outage all failed deliveries are sent again, and the list shows i
   receiver.close();
 });
 
+test('the page of a webhook says until when its receiver asked to wait; a resent event ends the wait', async ({
+  administrator: page,
+  view,
+  api,
+}) => {
+  let isBusy = true;
+  const receiver = createServer((_, answer) => {
+    answer.writeHead(isBusy ? 429 : 204, isBusy ? { 'retry-after': '900' } : {}).end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  await api('PUT', '/api/v1/setting', { settings: { 'events/allow_private_addresses': true } });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', { url, types: ['account.created'] });
+  await page.goto(`/developers/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  const waits = page.getByText(/^Waits until .*, as the receiver asked$/);
+  await expect(waits).toBeVisible({ timeout: 20_000 });
+  await view.check({ budgetKb });
+  isBusy = false;
+  await page.getByRole('button', { name: 'Resend webhook.test' }).click();
+  await expect(page.getByRole('row', { name: /webhook\.test.*DELIVERED/ })).toBeVisible({ timeout: 20_000 });
+  await expect(waits).toBeHidden();
+  await api('DELETE', `/bo/webhooks/${id}`);
+  await api('DELETE', '/api/v1/setting/events/allow_private_addresses');
+  receiver.close();
+});
+
 test('a disabled webhook says how its failed deliveries are sent again', async ({ administrator: page, view, api }) => {
   const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
   const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);

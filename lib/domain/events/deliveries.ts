@@ -7,7 +7,7 @@ import { eventsById } from '#lib/domain/events/event-sources.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults, eventProblems } from '#lib/domain/events/problems.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/webhook.ts';
-import { webhookById } from '#lib/domain/events/webhooks.ts';
+import { endWait, webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -58,6 +58,7 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
     .insert(webhookDeliveries)
     .values(row)
     .onConflictDoUpdate({ target: [webhook_id, ofEvent], set: fresh });
+  await endWait(ctx, id);
   ctx.record({ resource: 'webhook', resource_id: id, after: { replayed: eventId } });
   wakeWorker('webhooks');
   const [written] = await ctx.db
@@ -83,6 +84,7 @@ export async function sendTestEvent(ctx: WriteContext, id: string): Promise<Webh
   await ctx.db.insert(events).values(event);
   const delivery: DeliveryRow = { webhook_id: id, event_id: event.id, ...dueNow(ctx), created_at: ctx.now };
   await ctx.db.insert(webhookDeliveries).values(delivery);
+  await endWait(ctx, id);
   ctx.record({ resource: 'webhook', resource_id: id, after: { tested: event.id } });
   wakeWorker('webhooks');
   return presentDelivery(delivery, event, ctx.origin);

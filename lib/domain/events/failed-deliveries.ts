@@ -4,7 +4,7 @@ import { failedDeliveryCondition, webhookDeliveries } from '#db/schema/events.ts
 import { deliveryFields, dueNow } from '#lib/domain/events/deliveries.ts';
 import { eventProblems } from '#lib/domain/events/problems.ts';
 import type { ReplayedDeliveries, ReplayQuery, Webhook } from '#lib/domain/events/webhook.ts';
-import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
+import { endWait, presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import { filterCondition } from '#lib/server/list/filter.ts';
@@ -60,6 +60,7 @@ export async function replayFailedEvents(
     .set(dueNow(ctx))
     .where(and(failedAfter(after), lte(event_id, last)))
     .returning({ event_id });
+  await endWait(ctx, id);
   ctx.record({
     resource: 'webhook',
     resource_id: id,

@@ -93,6 +93,11 @@ export const Webhook = z
       description: 'Since when deliveries keep failing, UTC; absent when the last one succeeded.',
       example: '2026-11-21T10:00:00.000Z',
     }),
+    waits_until: timestampText.optional().meta({
+      description:
+        'Until when nothing is sent, UTC, because the receiver answered with `Retry-After`; an hour at most. Absent unless it waits. An event that is sent again ends the wait.',
+      example: '2026-11-21T10:05:00.000Z',
+    }),
     failed_deliveries: z.int().min(0).optional().meta({
       description: 'Number of deliveries that failed or wait for another attempt. Only in the answer of `getWebhook`.',
       example: 0,

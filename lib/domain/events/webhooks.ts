@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { type WebhookRow, webhooks } from '#db/schema/events.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -55,6 +56,7 @@ export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Prom
     previous_secret_until: null,
     is_enabled: true,
     failing_since: null,
+    waits_until: null,
     revision: 1,
     created_at: ctx.now,
     updated_at: ctx.now,
@@ -69,9 +71,9 @@ export async function updateWebhook(ctx: WriteContext, id: string, patch: Webhoo
   const row = await lockWebhook(ctx, id);
   if (patch.url !== undefined) await assertAddressAllowed(ctx.db, patch.url);
   const written = { ...row, ...patch };
-  // Earlier failures say nothing about another address, or about the receiver after a pause: it can alarm again.
+  // Earlier answers say nothing about another address, or about the receiver after a pause: it can alarm again.
   const isFreshStart = written.url !== row.url || (written.is_enabled && !row.is_enabled);
-  if (isFreshStart) written.failing_since = null;
+  if (isFreshStart) Object.assign(written, { failing_since: null, waits_until: null });
   if (JSON.stringify(presentWebhook(written)) === JSON.stringify(presentWebhook(row))) return presentWebhook(row);
   return presentWebhook(await updateWebhookRow(ctx, row, written));
 }
@@ -96,10 +98,18 @@ export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void
   ctx.record({ resource: 'webhook', resource_id: id, before: auditedMembers(row) });
 }
 
+/** Ends the wait that the receiver asked for: a person wants events to be sent now. */
+export async function endWait({ db }: WriteContext, id: string): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ waits_until: null })
+    .where(and(eq(webhooks.id, id), isNotNull(webhooks.waits_until)));
+}
+
 /** A webhook as callers read it: without its secrets, which are shown once. */
 export function presentWebhook(row: WebhookRow): Webhook {
   const { id, url, types, description, is_enabled, previous_secret_until, failing_since } = row;
-  const { revision, created_at, updated_at } = row;
+  const { waits_until, revision, created_at, updated_at } = row;
   return {
     id,
     url,
@@ -108,6 +118,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
     is_enabled,
     ...(previous_secret_until && { previous_secret_until }),
     ...(is_enabled && failing_since && { failing_since }),
+    ...(is_enabled && waits_until && waits_until > currentTime() && { waits_until }),
     revision,
     created_at,
     updated_at,

@@ -23,7 +23,7 @@ const webhookQueue = leaseQueue({
   name: 'webhooks',
   table: webhookDeliveries,
   key: [webhookDeliveries.webhook_id, webhookDeliveries.event_id],
-  receiver: { column: webhookDeliveries.webhook_id, target: webhooks.id },
+  receiver: { column: webhookDeliveries.webhook_id, target: webhooks.id, waitsUntil: webhooks.waits_until },
   doneState: 'DELIVERED',
   everyMs: 1000,
   retryAfterSeconds: [

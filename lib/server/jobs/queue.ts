@@ -2,6 +2,8 @@ import { and, asc, eq, exists, getTableColumns, lte, or, type SQL, sql } from 'd
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
+import { jobsOf, makeWait, mayReceive, memberOf, type Receiver, type ReceiverId } from '#lib/server/jobs/receivers.ts';
 import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
@@ -38,8 +40,8 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   table: Table;
   /** The columns that identify a row. The last orders rows that are due at the same time. */
   key: readonly [PgColumn, ...PgColumn[]];
-  /** The foreign key to the receiver of a job, and its target. A slow receiver does not delay the jobs of others. */
-  receiver?: { column: PgColumn; target: PgColumn };
+  /** To whom a job goes. A slow receiver does not delay the jobs of others. */
+  receiver?: Receiver;
   /** The state of a job that is done. */
   doneState: string;
   everyMs: number;
@@ -60,9 +62,6 @@ export interface Queue {
   /** Polls until stopped, and when woken. Returns a stop function, which waits for running jobs. */
   start(): () => Promise<void>;
 }
-
-/** The id of a receiver; undefined in a queue without receivers. */
-type ReceiverId = string | undefined;
 
 /**
  * A queue for work that leaves the database, such as sending. A job may run twice if its lease ends: receivers must
@@ -187,7 +186,7 @@ async function dueReceivers<Table extends JobTable>(
   const rows = await read
     .select({ value: target })
     .from(target.table)
-    .where(exists(due(eq(column, target))));
+    .where(and(mayReceive(receiver, now), exists(due(eq(column, target)))));
   return rows.map(({ value }) => String(value));
 }
 
@@ -205,7 +204,7 @@ async function leaseDue<Table extends JobTable>(
     tx
       .select(getTableColumns<PgTable>(table))
       .from(table)
-      .where(and(queue.receiver && eq(queue.receiver.column, receiver), dueCondition(table, now)))
+      .where(and(queue.receiver && jobsOf(tx, queue.receiver, receiver, now), dueCondition(table, now)))
       .orderBy(...oldest)
       .limit(jobBatchSize),
   )) as LeasedJob<Table>[];
@@ -219,7 +218,7 @@ async function leaseDue<Table extends JobTable>(
     else jobs.push(job);
   }
   if (jobs.length === 0) return [];
-  const leased = { state: 'SENDING', due_at: addMs(now, leaseMs) };
+  const leased = { state: 'SENDING', due_at: timeAfter(now, leaseMs) };
   await tx
     .update<PgTable>(table)
     .set({ ...leased, tries: sql`${table.tries} + 1` })
@@ -243,7 +242,7 @@ async function settleJob<Table extends JobTable>(
       ? { state: doneState }
       : waitSeconds === undefined
         ? { state: 'FAILED', ...setOnFailure?.(now) }
-        : { state: 'QUEUED', due_at: addMs(now, withJitter(Math.max(waitSeconds, asked) * 1000)) };
+        : { state: 'QUEUED', due_at: timeAfter(now, withJitter(Math.max(waitSeconds, asked) * 1000)) };
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
@@ -251,19 +250,16 @@ async function settleJob<Table extends JobTable>(
       .update<PgTable>(table)
       .set({ ...set, ...settled })
       .where(isMine);
+    if (queue.receiver && outcome === 'retry' && asked > 0) {
+      await makeWait(tx, queue.receiver, job, { now, seconds: asked });
+    }
   });
 }
 
-function isJob<Table extends JobTable>(
-  { table, key }: LeaseQueueOptions<Table>,
-  job: LeasedJob<Table>,
-): SQL | undefined {
+function isJob<Table extends JobTable>({ key }: LeaseQueueOptions<Table>, job: LeasedJob<Table>): SQL | undefined {
   const values: Record<string, unknown> = job;
-  const columns = Object.entries(getTableColumns<PgTable>(table));
-  return and(...columns.filter(([, column]) => key.includes(column)).map(([name, column]) => eq(column, values[name])));
+  return and(...key.map((column) => eq(column, values[memberOf(column)])));
 }
 
 /** Up to a quarter more, so that a receiver that comes back is not overrun. */
 const withJitter = (ms: number): number => ms * (1 + Math.random() / 4);
-
-const addMs = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();

@@ -8491,6 +8491,8 @@ export interface MadeWebhook {
   previous_secret_until?: string;
   /** Since when deliveries keep failing, UTC; absent when the last one succeeded. */
   failing_since?: string;
+  /** Until when nothing is sent, UTC, because the receiver answered with `Retry-After`; an hour at most. Absent unless it waits. An event that is sent again ends the wait. */
+  waits_until?: string;
   /** Number of deliveries that failed or wait for another attempt. Only in the answer of `getWebhook`. */
   failed_deliveries?: number;
   /** Revision number; rises with every change and is also the ETag. */
@@ -11862,6 +11864,8 @@ export interface Webhook {
   previous_secret_until?: string;
   /** Since when deliveries keep failing, UTC; absent when the last one succeeded. */
   failing_since?: string;
+  /** Until when nothing is sent, UTC, because the receiver answered with `Retry-After`; an hour at most. Absent unless it waits. An event that is sent again ends the wait. */
+  waits_until?: string;
   /** Number of deliveries that failed or wait for another attempt. Only in the answer of `getWebhook`. */
   failed_deliveries?: number;
   /** Revision number; rises with every change and is also the ETag. */

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide';
+import { Hourglass, TriangleAlert } from 'lucide';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -45,7 +45,7 @@ const deliveriesShownMax = 100;
 export default async function Page({ params }: Props) {
   const { id } = await params;
   const { ctx, webhook } = await webhookFor(id);
-  const { failing_since } = webhook;
+  const { failing_since, waits_until } = webhook;
   const readsEvents = ctx.principal.permissions.has('event:read');
   const deliveries = readsEvents && (await listDeliveries(ctx, id, { 'page[size]': deliveriesShownMax })).page;
   const manages = ctx.principal.permissions.has('webhook:manage');
@@ -65,6 +65,11 @@ export default async function Page({ params }: Props) {
                 <span>{richText(t, 'failingSince', { time: () => <Time value={failing_since} /> })}</span>
               </Badge>
             )}
+            {waits_until && (
+              <Badge tone="warn" icon={Hourglass}>
+                <span>{richText(t, 'waitsUntil', { time: () => <Time value={waits_until} /> })}</span>
+              </Badge>
+            )}
           </>
         }
         actions={manages && <WebhookActions webhook={webhook} />}
@@ -80,6 +85,7 @@ export default async function Page({ params }: Props) {
           failedCount={await countFailedDeliveries(ctx.db, id)}
           isEnabled={webhook.is_enabled}
           failingSince={failing_since}
+          waitsUntil={waits_until}
           canReplay={manages}
         />
       )}

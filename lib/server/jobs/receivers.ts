@@ -1,0 +1,55 @@
+import { and, eq, exists, getTableColumns, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Writer } from '#db/index.ts';
+import { hourMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
+
+/** The id of a receiver; undefined in a queue without receivers. */
+export type ReceiverId = string | undefined;
+
+/** To whom the jobs of a queue go. */
+export interface Receiver {
+  /** The foreign key of a job, and what it refers to. */
+  column: PgColumn;
+  target: PgColumn;
+  /** The column of the receiver with the end of the wait that it asked for: until then none of its jobs runs. */
+  waitsUntil: PgColumn;
+}
+
+/** One answer does not stop all jobs of a receiver for longer. */
+const waitMaxMs = hourMs;
+
+/** The receiver has not asked to wait. */
+export const mayReceive = ({ waitsUntil }: Receiver, now: string): SQL | undefined =>
+  or(isNull(waitsUntil), lte(waitsUntil, now));
+
+/** Only the jobs of one receiver, while it is ready. */
+export function jobsOf(tx: Writer, receiver: Receiver, id: ReceiverId, now: string): SQL | undefined {
+  const { column, target } = receiver;
+  const ready = tx
+    .select({ value: target })
+    .from(target.table)
+    .where(and(eq(target, id), mayReceive(receiver, now)));
+  return and(eq(column, id), exists(ready));
+}
+
+/** The receiver of a job gets nothing for so long; an earlier, longer wait remains. */
+export async function makeWait(
+  tx: Writer,
+  { column, target, waitsUntil }: Receiver,
+  job: Record<string, unknown>,
+  { now, seconds }: { now: string; seconds: number },
+): Promise<void> {
+  const until = timeAfter(now, Math.min(seconds * 1000, waitMaxMs));
+  await tx
+    .update<PgTable>(target.table)
+    .set({ [memberOf(waitsUntil)]: until })
+    .where(and(eq(target, job[memberOf(column)]), or(isNull(waitsUntil), lt(waitsUntil, until))));
+}
+
+/** The member of a row that has the column. */
+export function memberOf(column: PgColumn): string {
+  const found = Object.entries(getTableColumns<PgTable>(column.table)).find(([, each]) => each === column);
+  if (!found) throw new Error(`The table has no column ${column.name}.`);
+  return found[0];
+}
