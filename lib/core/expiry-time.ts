@@ -1,4 +1,5 @@
 import { processGlobal } from '#lib/core/process-global.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 
 /** The latest time seen, and the monotonic clock at that moment. */
 interface LatestTime {
@@ -31,7 +32,7 @@ export function clockBehindMs(): number {
  */
 export function expiryTime(now: string): string {
   const behindMs = clockBehindMs();
-  return behindMs === 0 ? now : new Date(Date.parse(now) + behindMs).toISOString();
+  return behindMs === 0 ? now : timeAfter(now, behindMs);
 }
 
 /** The latest expiry time of this process, to store. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import { accountReservations, accounts } from '#db/schema/accounts.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { openSession } from '#lib/domain/sign-in/sessions.ts';
@@ -16,7 +17,7 @@ export function newCaller(): Promise<{ token: string; cookie: string }> {
     const username = `bench-${newId()}`;
     const user = await createUser(ctx, { username, name: username, kind: 'service', state: 'ACTIVE' });
     await addRoles(ctx, user, { names: ['administrator'], reason: 'benchmark' });
-    const expires_at = new Date(Date.parse(ctx.now) + dayMs).toISOString();
+    const expires_at = timeAfter(ctx.now, dayMs);
     const { token } = await mintToken(ctx, { user_id: user.id, name: 'bench', permissions: null, expires_at });
     const cookie = await openSession(ctx, user);
     return { token, cookie: cookie.split(';')[0] ?? '' };

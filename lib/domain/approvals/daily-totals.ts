@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { forUpdate, type Writer } from '#db/index.ts';
 import { approvalTotals } from '#db/schema/approvals.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { perCurrency, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 
@@ -67,7 +68,7 @@ export async function subtractFromTotals(ctx: WriteContext, counted: CountedAmou
 
 /** Deletes the totals of days before yesterday: a write that began before midnight still counts towards yesterday. */
 export async function deleteOldTotals(tx: Writer, now: string): Promise<void> {
-  const yesterday = new Date(Date.parse(now) - dayMs).toISOString().slice(0, 10);
+  const yesterday = timeAfter(now, -dayMs).slice(0, 10);
   await tx.delete(approvalTotals).where(lt(approvalTotals.day, yesterday));
 }
 

@@ -4,6 +4,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { requestStateAt } from '#lib/domain/approvals/requests.ts';
@@ -21,7 +22,7 @@ export interface StoredSecret {
 export function storedSecret(ctx: WriteContext, id: string, answer: unknown): StoredSecret {
   return {
     secret: encrypt(JSON.stringify(answer ?? null), secretContext(id)),
-    secret_expires_at: new Date(Date.parse(expiryTime(ctx.now)) + secretLifetimeMs).toISOString(),
+    secret_expires_at: timeAfter(expiryTime(ctx.now), secretLifetimeMs),
   };
 }
 

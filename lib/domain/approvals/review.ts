@@ -4,6 +4,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
 import { concernsWrite } from '#lib/domain/approvals/embedded-changes.ts';
@@ -60,7 +61,7 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
   const row: ChangeRequestRow = {
     id,
     created_at: ctx.now,
-    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourMs).toISOString(),
+    expires_at: timeAfter(expiryTime(ctx.now), hours * hourMs),
     state: 'PENDING',
     operation: operation.id,
     permission,

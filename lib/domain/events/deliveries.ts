@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type DeliveryRow, type EventRow, events, webhookDeliveries } from '#db/schema/events.ts';
 import { testEventType } from '#lib/core/event-types.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { eventsById } from '#lib/domain/events/event-sources.ts';
@@ -93,7 +94,7 @@ export async function sendTestEvent(ctx: WriteContext, id: string): Promise<Webh
 /** Queues a test event whose first attempt has failed with a status, so that the next one is a retry. Throws 404. */
 export async function failTestEvent(ctx: WriteContext, id: string, status: number): Promise<WebhookDelivery> {
   const { event } = await sendTestEvent(ctx, id);
-  const due_at = new Date(Date.parse(ctx.now) + firstRetryMs).toISOString();
+  const due_at = timeAfter(ctx.now, firstRetryMs);
   const failed = { tries: 1, status, fault: deliveryFaults.status(status), due_at };
   const isDelivery = and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.event_id, event.id));
   await ctx.db.update(webhookDeliveries).set(failed).where(isDelivery);

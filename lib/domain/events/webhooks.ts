@@ -4,6 +4,7 @@ import { type WebhookRow, webhooks } from '#db/schema/events.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { eventProblems } from '#lib/domain/events/problems.ts';
 import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/webhook.ts';
@@ -86,7 +87,7 @@ export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promis
     ...row,
     secret: encrypted,
     previous_secret: row.secret,
-    previous_secret_until: new Date(Date.parse(ctx.now) + dayMs).toISOString(),
+    previous_secret_until: timeAfter(ctx.now, dayMs),
   };
   return { ...presentWebhook(await updateWebhookRow(ctx, row, rotated)), secret };
 }

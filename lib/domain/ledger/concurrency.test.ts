@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { euro } from '#e2e/support/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 const { eq, sql } = await import('drizzle-orm');
@@ -248,7 +249,7 @@ test('the database rejects what the ledger never does', async () => {
     },
     'an entry whose postings say another time': async (tx) => {
       const id = newEntryId();
-      const earlier = new Date(Date.parse(at) - 1).toISOString();
+      const earlier = timeAfter(at, -1);
       await tx.insert(postings).values(pair(id, 5n, -5n).map((item) => ({ ...item, created_at: earlier })));
       await tx.insert(entries).values({ ...entry, id });
     },

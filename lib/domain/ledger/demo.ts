@@ -5,6 +5,7 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { placeHold } from '#lib/domain/ledger/holds.ts';
 import { writeEntries } from '#lib/domain/ledger/journal.ts';
@@ -167,7 +168,7 @@ async function createHolds(ctx: WriteContext, planned: PlannedTransfer[]): Promi
       currency: to.currency,
       amount,
       description: ['Hotel deposit', 'Card authorisation', 'Car rental'][index % 3],
-      expires_at: index % 2 ? new Date(Date.parse(ctx.now) + (3 + index) * dayMs).toISOString() : undefined,
+      expires_at: index % 2 ? timeAfter(ctx.now, (3 + index) * dayMs) : undefined,
     });
   }
 }

@@ -4,6 +4,7 @@ import type { PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentAttention, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { reverseEntry } from '#lib/domain/ledger/entries.ts';
@@ -172,7 +173,7 @@ export async function retryPaymentLater(ctx: WriteContext, id: string, problem: 
 async function flagPayment(ctx: WriteContext, row: PaymentRow, problem: Problem): Promise<void> {
   const { code } = problem;
   const isFinal = decidedByStaff.includes(code);
-  const releaseAt = isFinal ? null : new Date(Date.parse(ctx.now) + retryMinutes * 60_000).toISOString();
+  const releaseAt = isFinal ? null : timeAfter(ctx.now, retryMinutes * 60_000);
   const changed = problem.hasCode('payment-stale') ? problem.details.members?.changed?.slice() : undefined;
   const isKnown = row.attention?.code === code && String(row.attention.changed) === String(changed);
   if (isKnown && isFinal) return;

@@ -4,6 +4,7 @@ import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { ibanSeen, paymentFixtures } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 
 const { database, engine, insertMany } = await import('#db/index.ts');
@@ -32,7 +33,7 @@ async function paymentsToNamed(words: string[], count: number): Promise<string[]
     id: newId(),
     payment_key: `COPY-${newId()}`,
     beneficiary_id: newId(),
-    created_at: new Date(Date.parse(row.created_at) + index).toISOString(),
+    created_at: timeAfter(row.created_at, index),
   }));
   await asSystem('test', 'test', async ({ db }) => {
     await insertMany(db, payments, rows);

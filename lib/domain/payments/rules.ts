@@ -1,5 +1,6 @@
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { findBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import type { NewPayment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
@@ -47,7 +48,7 @@ export async function paymentOutlook(
 ): Promise<PaymentRules & { rejects_unverified: boolean }> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const hours = rules['payments/cooling_off_hours'];
-  const end = verifiedAt ? new Date(Date.parse(verifiedAt) + hours * hourMs).toISOString() : '';
+  const end = verifiedAt ? timeAfter(verifiedAt, hours * hourMs) : '';
   return {
     rejects_unverified: rules['payments/refuse_unverified'],
     cooling_off_until: end > ctx.now ? end : null,

@@ -6,6 +6,7 @@ import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/sche
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs, minuteSeconds } from '#lib/core/durations.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { enqueueMessage } from '#lib/domain/delivery/outbox.ts';
 import { postSigned } from '#lib/domain/events/webhook-request.ts';
@@ -148,7 +149,7 @@ async function enqueueFile(ctx: WriteContext, to: string, { id }: ReportRunRow, 
     destination: maskAddress({ channel: 'EMAIL', to }),
     purpose: 'report',
     purpose_id: id,
-    expires_at: new Date(Date.parse(ctx.now) + dayMs).toISOString(),
+    expires_at: timeAfter(ctx.now, dayMs),
     now: ctx.now,
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { eq, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 
 // On both engines.
 const { database } = await import('#db/index.ts');
@@ -95,7 +96,7 @@ test('ended sessions are deleted after their days, in batches, and the audit rec
   const row = { user_id: user.id, created_at: over, last_seen_at: over, ended_at: null, remote: '', user_agent: '' };
   await transaction(async (tx) => {
     for (let at = 0; at < 1500; at += 1) {
-      const expiresAt = new Date(Date.parse(over) + at).toISOString();
+      const expiresAt = timeAfter(over, at);
       await tx.insert(sessions).values({ ...row, id: randomUUID(), secret_hash: randomUUID(), expires_at: expiresAt });
     }
   });

@@ -4,6 +4,7 @@ import { type SessionRow, sessions } from '#db/schema/auth.ts';
 import { isSecure } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
 import type { Actor, Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -36,7 +37,7 @@ export async function openSession(ctx: WriteContext, user: SessionUser): Promise
     user_id: userId,
     created_at: ctx.now,
     last_seen_at: now,
-    expires_at: new Date(Date.parse(now) + sessionLifeMs).toISOString(),
+    expires_at: timeAfter(now, sessionLifeMs),
     ended_at: null,
     remote: ctx.remote,
     user_agent: ctx.user_agent,
@@ -53,7 +54,7 @@ export async function openSession(ctx: WriteContext, user: SessionUser): Promise
 /** The open sessions of a user, newest first. */
 export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<SessionRow[]> {
   const now = expiryTime(ctx.now);
-  const seenAfter = new Date(Date.parse(now) - sessionIdleMs).toISOString();
+  const seenAfter = timeAfter(now, -sessionIdleMs);
   const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.last_seen_at, seenAfter));
   return ctx.db
     .select()

@@ -3,6 +3,7 @@ import type { Writer } from '#db/index.ts';
 import { type SignInFailureRow, signInFailures } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { mac } from '#lib/core/keys.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { networkOf } from '#lib/server/identity/network.ts';
@@ -85,7 +86,7 @@ export async function countFailure(ctx: WriteContext, { key, nameKey }: SignInLa
   const ofLane = await countLaneFailure(ctx, key, freeAttempts);
   if (nameKey && ofLane <= attemptsOfNetworkMax) await countLaneFailure(ctx, nameKey, freeAttemptsOfName);
   else if (nameKey) await delayNextAttempt(ctx, nameKey, freeAttemptsOfName);
-  const forgotten = new Date(Date.parse(ctx.now) - laneLifetimeMs).toISOString();
+  const forgotten = timeAfter(ctx.now, -laneLifetimeMs);
   await ctx.db.delete(signInFailures).where(lt(signInFailures.failed_at, forgotten));
 }
 
@@ -103,7 +104,7 @@ async function delayNextAttempt(ctx: WriteContext, laneMac: string, free: number
   const byKey = eq(signInFailures.lane_mac, laneMac);
   const [counted] = await ctx.db.select({ count: signInFailures.count }).from(signInFailures).where(byKey);
   const count = counted?.count ?? 1;
-  const nextTryAt = new Date(Date.parse(ctx.now) + delayMs(count - free)).toISOString();
+  const nextTryAt = timeAfter(ctx.now, delayMs(count - free));
   await ctx.db.update(signInFailures).set({ next_try_at: nextTryAt, failed_at: ctx.now }).where(byKey);
   return count;
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { quickHash, send } from '#e2e/support/in-process.ts';
 import { perform } from '#e2e/support/perform.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');
@@ -71,7 +72,7 @@ test('a session ends after 15 minutes without a request, and 12 hours after sign
   const seenAfter = async (seenMs: number) => {
     const cookie = cookieOf(await signIn({ username, password }));
     const [{ id, created_at }] = (await send('GET', '/bo/me/sessions', { cookie })).json;
-    const at = (ms: number) => new Date(Date.parse(created_at) + ms).toISOString();
+    const at = (ms: number) => timeAfter(created_at, ms);
     const set = { last_seen_at: at(seenMs) };
     await transaction(async (tx) => void (await tx.update(sessions).set(set).where(eq(sessions.id, id))));
     const secret = /=([\w-]{43});/.exec(cookie)?.[1] ?? '';

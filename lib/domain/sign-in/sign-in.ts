@@ -5,6 +5,7 @@ import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { isPassword } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { actorOfSession, endCookieSession, openSession } from '#lib/domain/sign-in/sessions.ts';
@@ -103,7 +104,7 @@ export const signInFailed = () => signInProblems.failed();
 
 /** The proof that the browser sends with the second factor: valid for five minutes and for this password. */
 export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {
-  const expiresAt = new Date(Date.parse(expiryTime(ctx.now)) + challengeLifetimeMs).toISOString();
+  const expiresAt = timeAfter(expiryTime(ctx.now), challengeLifetimeMs);
   return {
     challenge: encrypt(JSON.stringify([user.id, expiresAt, passwordMark(user)]), challengeContext),
     expires_at: expiresAt,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { database, type Reader } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { currentTime, setClockOffset } from '#lib/core/clock.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
@@ -16,7 +17,7 @@ export async function advanceClock(ctx: WriteContext, seconds: number) {
     .values({ name: clockCounter, value: seconds })
     .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + ${seconds}` } });
   const offset_seconds = await storedOffset(ctx.db);
-  const now = new Date(Date.parse(ctx.now) + seconds * 1000).toISOString();
+  const now = timeAfter(ctx.now, seconds * 1000);
   ctx.record({ resource: 'simulation', resource_id: 'clock', before: { now: ctx.now }, after: { now } });
   return { now, offset_seconds };
 }

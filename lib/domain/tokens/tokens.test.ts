@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 
 const { shippedRoles } = await import('#lib/server/identity/built-in-roles.ts');
 
@@ -55,7 +56,7 @@ test('what a token creates ends with it, for its own user and for others', async
   const make = (more: object = {}) => send('POST', '/bo/tokens', { token, body: { name: 'child', ...more } });
   expect((await make()).json.expires_at).toBe(ends);
   expect((await make({ user: user.username })).json.expires_at).toBe(ends);
-  const [before, after] = [-1, 1].map((ms) => new Date(Date.parse(ends) + ms).toISOString());
+  const [before, after] = [-1, 1].map((ms) => timeAfter(ends, ms));
   expect((await make({ expires_at: before })).json.expires_at).toBe(before);
   const late = await make({ expires_at: after });
   expect(late.json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'too_late' });

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type LinkRow, links } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { expiryWithin, issuerFor } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
@@ -16,7 +17,7 @@ export async function createLink(
   const { purpose, user_id } = wanted;
   await closeLinks(ctx, purpose, user_id);
   const secret = newSecret();
-  const expiresAt = expiryWithin(ctx, new Date(Date.parse(expiryTime(ctx.now)) + wanted.lifeMs).toISOString());
+  const expiresAt = expiryWithin(ctx, timeAfter(expiryTime(ctx.now), wanted.lifeMs));
   const row = {
     secret_hash: hashSecret(secret),
     purpose,

@@ -6,6 +6,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import type { EventType } from '#lib/core/event-types.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { assignmentTimesOf, type WorkScope } from '#lib/domain/work/assigned.ts';
 import {
@@ -19,8 +20,6 @@ import { presentPaymentItem } from '#lib/domain/work/payment-item.ts';
 import type { QueueItems, ReadQueue } from '#lib/domain/work/record-queues.ts';
 
 type Item = QueueItems['items'][number];
-
-const timeBefore = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString();
 
 /** The items of a short list that are in a scope. An assignment before `since` belongs to an earlier cause. */
 async function itemsInScope(db: Reader, resource: WorkResource, items: Item[], scope: WorkScope): Promise<Item[]> {
@@ -43,7 +42,7 @@ const returnedEvents: readonly EventType[] = ['payment.returned'];
 export const readReturnedPayments: ReadQueue = async ({ db, now }, scope, limit) => {
   const recent = and(
     inArray(events.type, [...returnedEvents]),
-    gte(events.time, timeBefore(now, returnedDays * dayMs)),
+    gte(events.time, timeAfter(now, -returnedDays * dayMs)),
   );
   const seen = await db
     .select({ id: events.subject, at: events.time })
@@ -109,7 +108,7 @@ export const readFailingWebhooks: ReadQueue = async ({ db }, scope, limit) => {
 
 /** Messages of the last hours that no channel could deliver, as one item. */
 export const readFailedMessages: ReadQueue = async ({ db, now }, scope) => {
-  const recent = and(eq(outbox.state, 'FAILED'), gte(outbox.created_at, timeBefore(now, failedMessageHours * hourMs)));
+  const recent = and(eq(outbox.state, 'FAILED'), gte(outbox.created_at, timeAfter(now, -failedMessageHours * hourMs)));
   const some = db
     .select({ at: outbox.created_at, fault: outbox.fault })
     .from(outbox)

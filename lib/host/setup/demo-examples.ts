@@ -6,6 +6,7 @@ import { verifications } from '#db/schema/verifications.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { withFirstId } from '#lib/core/uuid.ts';
 import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts';
@@ -45,7 +46,7 @@ const exampleAgeMs = 7 * dayMs;
 export async function createDemoExamples(): Promise<void> {
   const { transaction } = await database();
   const context = await systemContext('demo');
-  const base = { ...context, now: new Date(Date.parse(context.now) - exampleAgeMs).toISOString() };
+  const base = { ...context, now: timeAfter(context.now, -exampleAgeMs) };
   // Slow work, such as reading a key, is done before the transaction.
   const calls = await Promise.all(exampleCalls(base.now).map((call) => prepareCall(base, call)));
   const createAll = async (tx: Writer) => {
@@ -107,7 +108,7 @@ async function createVerification(
     attempts_max: 5,
     messages: 1,
     messages_max: 5,
-    expires_at: new Date(Date.parse(ctx.now) + 365 * dayMs).toISOString(),
+    expires_at: timeAfter(ctx.now, 365 * dayMs),
     resend_after: ctx.now,
     destination: 'j•••@e•••.com',
     created_at: ctx.now,

@@ -1,4 +1,5 @@
 import { dayMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import type { DomainEvent } from '#lib/domain/events/event-data.ts';
 import { entryIdExample } from '#lib/domain/ledger/transfer.ts';
 import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
@@ -32,7 +33,7 @@ export const exampleCalls = (now: string): DemoCall[] => [
   ...accountExampleCalls,
   ...recordExampleCalls,
   ...beneficiaryExampleCalls,
-  ...paymentExampleCalls(new Date(Date.parse(now) + 30 * dayMs).toISOString().slice(0, 10)),
+  ...paymentExampleCalls(timeAfter(now, 30 * dayMs).slice(0, 10)),
   {
     id: webhook,
     operation: 'createWebhook',

@@ -4,6 +4,7 @@ import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { signIn } from '#lib/domain/sign-in/sign-in.ts';
@@ -59,7 +60,7 @@ export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, p
   const link = await consumeLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setupProblems.closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
-  const expires_at = new Date(Date.parse(ctx.now) + tokenLifetime.usualMs).toISOString();
+  const expires_at = timeAfter(ctx.now, tokenLifetime.usualMs);
   const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
   const { token } = await mintToken(ctx, wanted);
   if (sent.demo) await requestDemoInBackground(ctx);

@@ -15,6 +15,7 @@ import { requests } from '#db/schema/idempotency.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { mac } from '#lib/core/keys.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { limitsDigest } from '#lib/server/identity/issuer.ts';
@@ -164,7 +165,7 @@ export function idempotencyKeyOf<Input>(
     fingerprint: mac('fingerprint', canonicalJson(sent.input), 'base64url'),
     limits: limitsDigest(ctx.principal.credential),
     permissions: ctx.principal.permissions,
-    expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + retentionMs).toISOString() : null,
+    expires_at: sent.body_id === undefined ? timeAfter(ctx.now, retentionMs) : null,
     shortBody: sent.shortBody && boundShortBody(sent.shortBody, sent.input),
   };
 }

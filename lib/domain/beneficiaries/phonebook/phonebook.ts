@@ -4,6 +4,7 @@ import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/benefici
 import { chunksOf } from '#lib/core/chunks.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { hashAllCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
 import { phonebookProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { secondsUntil } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
@@ -44,7 +45,7 @@ async function countSync(ctx: WriteContext, identityKey: string) {
   const sinceMs = book ? Date.parse(ctx.now) - Date.parse(book.hour_started_at) : syncWindowMs;
   if (!book || sinceMs >= syncWindowMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
   if (book.syncs_in_hour >= max) {
-    const until = new Date(Date.parse(book.hour_started_at) + syncWindowMs).toISOString();
+    const until = timeAfter(book.hour_started_at, syncWindowMs);
     throw phonebookProblems.tooManySyncs(max, secondsUntil(until, ctx.now));
   }
   return { hour_started_at: book.hour_started_at, syncs_in_hour: book.syncs_in_hour + 1 };

@@ -3,6 +3,7 @@ import { counted, offload, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 
 const figuresWindowMs = dayMs;
@@ -33,7 +34,7 @@ export const countUnverified = (db: Reader, where: SQL | undefined): Promise<num
 
 /** Each figure reads one index: unverified coordinates up to the limit, and the verifications of one day. */
 export async function verificationFigures(db: Reader, now: string): Promise<VerificationFigures> {
-  const since = new Date(Date.parse(now) - figuresWindowMs).toISOString();
+  const since = timeAfter(now, -figuresWindowMs);
   const byStatus = await db
     .select({ status: verifications.status, count: counted() })
     .from(verifications)

@@ -4,6 +4,7 @@ import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -110,5 +111,5 @@ export function assertTriesLeft(next: string | undefined, max: number, now: stri
 export const secondsUntil = (until: string, now: string): number =>
   Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
 
-const dayBefore = (now: string): string => new Date(Date.parse(now) - limitWindowMs).toISOString();
-const dayAfter = (then: string): string => new Date(Date.parse(then) + limitWindowMs).toISOString();
+const dayBefore = (now: string): string => timeAfter(now, -limitWindowMs);
+const dayAfter = (then: string): string => timeAfter(then, limitWindowMs);

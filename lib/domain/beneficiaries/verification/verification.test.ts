@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { setClockOffset } from '#lib/core/clock.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -277,7 +278,7 @@ test('a passcode expires exactly at its time', async () => {
   const { statusAt } = await import('#lib/domain/beneficiaries/verification/verification.ts');
   const [row] = (await (await database()).read.select().from(verifications)).filter((item) => item.id === id);
   if (!row) throw new Error('There is no such verification.');
-  const before = new Date(Date.parse(row.expires_at) - 1).toISOString();
+  const before = timeAfter(row.expires_at, -1);
   expect([statusAt(row, before), statusAt(row, row.expires_at)]).toEqual(['PENDING', 'EXPIRED']);
 });
 

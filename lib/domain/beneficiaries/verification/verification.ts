@@ -7,6 +7,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
@@ -253,5 +254,4 @@ export function notPending(row: VerificationRow | undefined, now: string): Probl
   return verificationProblems.notPending(status);
 }
 
-const secondsLater = (now: string, seconds: number): string =>
-  new Date(Date.parse(expiryTime(now)) + seconds * 1000).toISOString();
+const secondsLater = (now: string, seconds: number): string => timeAfter(expiryTime(now), seconds * 1000);

@@ -21,6 +21,7 @@ import { webhookDeliveries } from '#db/schema/events.ts';
 import { type LedgerMonthRow, ledgerMonths } from '#db/schema/months.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { balanceDigests, emptyDigest, monthDifference, monthMac } from '#lib/domain/ledger/archive/proof.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
@@ -43,7 +44,7 @@ export const closedMonth = async (db: Reader, month: string): Promise<LedgerMont
 const closedAfterMs = 2 * dayMs;
 
 /** The first month that is not closed. */
-export const openMonth = (now: string): string => monthOfTime(new Date(Date.parse(now) - closedAfterMs).toISOString());
+export const openMonth = (now: string): string => monthOfTime(timeAfter(now, -closedAfterMs));
 
 /** Proves the closed months that have no proof yet; audited. Returns them. */
 export async function closePastMonths(now: string): Promise<string[]> {

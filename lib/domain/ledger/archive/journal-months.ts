@@ -17,6 +17,7 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerMonths, monthBalances } from '#db/schema/months.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { processGlobal } from '#lib/core/process-global.ts';
+import { timeAfter } from '#lib/core/time-after.ts';
 import { attachedMonths } from '#lib/domain/ledger/archive/archive.ts';
 import { type PageWindow, recordCountMax } from '#lib/server/list/page.ts';
 import { countMatches } from '#lib/server/list/table-page.ts';
@@ -41,7 +42,7 @@ const refreshedAfterMs = 30_000;
 const beforeAll = '1970-01';
 
 /** `created_at` lies within a day of the month of the id (a CHECK of each month). */
-const shifted = (month: string, ms: number) => new Date(Date.parse(monthStart(month)) + ms).toISOString();
+const shifted = (month: string, ms: number) => timeAfter(monthStart(month), ms);
 
 /** Whether the journal is partitioned changes only while the server is stopped; the last closed month once a month. */
 const statesOfDatabases = () => processGlobal('ledger-months', () => new WeakMap<Database, LastClosed>());

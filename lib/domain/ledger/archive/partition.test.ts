@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { timeAfter } from '#lib/core/time-after.ts';
 import '#e2e/support/in-process.ts';
 import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
@@ -52,7 +53,7 @@ const thisMonth = monthOfTime(today);
 const month = (count: number) => monthAfter(thisMonth, count);
 /** A time in a month: its seconds from the start, or before its end. */
 const timeIn = (name: string, seconds: number) =>
-  new Date(Date.parse(monthStart(seconds < 0 ? monthAfter(name) : name)) + seconds * 1000).toISOString();
+  timeAfter(monthStart(seconds < 0 ? monthAfter(name) : name), seconds * 1000);
 
 let ids = 0;
 /** An id as it would have been made at this time. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { timeAfter } from '#lib/core/time-after.ts';
 import '#e2e/support/in-process.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 
@@ -45,7 +46,7 @@ test('an entry that returned is reversed once, also while its reversal is archiv
   const reverse = (id: string, at?: string) => asSystem('test', 'test', (ctx) => reverseEntry(ctx, id, 'Twice'), at);
   /** Records an entry at the start of a month, with an id of that time. */
   const inMonth = (name: string, record: (at: string) => Promise<{ id: string }>) => {
-    const at = new Date(Date.parse(monthStart(name)) + 60_000).toISOString();
+    const at = timeAfter(monthStart(name), 60_000);
     return withFirstId(`${lowestEntryId(at).slice(0, 14)}7001-8000-000000000001`, () => record(at));
   };
   await asSystem('test', 'test', (ctx) =>
