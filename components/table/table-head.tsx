@@ -22,7 +22,7 @@ export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widt
   return (
     // On a small screen, where rows are cards, only what selects all of them is left of the head.
     <thead className={clsx('sticky top-0 z-10 bg-surface', selection ? 'max-md:block' : 'max-md:hidden')}>
-      <tr className="h-9 pointer-coarse:h-11 max-md:flex max-md:items-stretch max-md:border-b">
+      <tr className="h-9 pointer-coarse:h-11 max-md:flex max-md:h-auto max-md:items-stretch max-md:border-b">
         {selection && <SelectAllCell table={table} selection={selection} />}
         {columns.map((column, index) => (
           <HeadCell
