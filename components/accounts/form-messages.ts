@@ -28,6 +28,7 @@ export const t = catalogue({
   twoLetterCode: 'Two-letter code, for example DE.',
   bankDetailsTagsHint: 'The tags apply to these bank details.',
   attributesHint: 'Names and values. You can paste k=v lines or JSON.',
+  suspendedOwner: '{role}, suspended',
   ownerHint: 'Type to search entities.',
   referenceTaken: 'Another account has this reference.',
   showAs: 'Show as',

@@ -5,6 +5,7 @@ import { t } from '#components/accounts/form-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
 import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
+import { contains, differs, filterOf } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -39,12 +40,12 @@ export function OwnerFields({
 }) {
   const entities = new Map<string, { type: EntityType; affiliation: Affiliation }>();
   const search = async (text: string, signal: AbortSignal): Promise<ComboboxOption[]> => {
-    const term = text.trim().replaceAll(/["\\*]/g, '');
-    const filter = term === '' ? undefined : `reference=="*${term}*"`;
+    const filter = filterOf(differs('state', 'DELETED'), ...(text.trim() ? [contains('reference', text.trim())] : []));
     const { page } = await call(accountCalls.listEntities, { query: { filter, 'page[size]': '8' }, signal });
-    return page.map(({ entity, role }) => {
-      entities.set(entity.reference ?? '', entity);
-      return { value: entity.reference ?? '', label: entity.reference ?? '', detail: role.toLowerCase() };
+    return page.map(({ entity, reference, role, state }) => {
+      entities.set(reference, entity);
+      const detail = state === 'SUSPENDED' ? t('suspendedOwner', { role: role.toLowerCase() }) : role.toLowerCase();
+      return { value: reference, label: reference, detail };
     });
   };
   const choose = (option: ComboboxOption | undefined) => {

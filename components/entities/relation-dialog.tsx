@@ -7,7 +7,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
-import { filterOf } from '#components/table/filter-text.ts';
+import { differs, filterOf } from '#components/table/filter-text.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -184,10 +184,7 @@ async function findParties(text: string, signal: AbortSignal): Promise<ComboboxO
   if (start === '') return [];
   const { page } = await call(entityCalls.listEntities, {
     query: {
-      filter: filterOf(
-        { field: 'reference', operator: '==', values: [`${start}*`] },
-        { field: 'state', operator: '!=', values: ['DELETED'] },
-      ),
+      filter: filterOf({ field: 'reference', operator: '==', values: [`${start}*`] }, differs('state', 'DELETED')),
       'page[size]': String(foundMax),
     },
     signal,

@@ -48,6 +48,29 @@ test('an account gets the version of the product that its form shows', async ({ 
   await expect(page.getByRole('link', { name: `${product.name}, version 1` })).toBeVisible();
 });
 
+test('the owner of an account is found among entities: a suspended one says so, a deleted one is not offered', async ({
+  administrator: page,
+  view,
+  api,
+  product,
+}) => {
+  const stem = `OWNER-${randomUUID().slice(0, 8)}`;
+  for (const reference of [`${stem}-1`, `${stem}-2`, `${stem}-3`]) {
+    await api('POST', '/api/v1/customer', { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference });
+  }
+  await api('POST', `/bo/entities/customer/${stem}-2/state`, { state: 'SUSPENDED', reason: 'Documents have expired' });
+  await api('DELETE', `/api/v1/customer/${stem}-3`);
+  await page.goto('/accounts/new');
+  await page.getByLabel('Product').selectOption(product.id);
+  const owner = page.getByRole('combobox', { name: 'Reference' });
+  await owner.fill(stem.toLowerCase());
+  const options = page.getByRole('option').filter({ hasText: stem });
+  await expect(options).toHaveText([/-2\s*customer, suspended$/, /-1\s*customer$/]);
+  await view.check({ budgetKb: formKb });
+  await options.last().click();
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('ORGANIZATION');
+});
+
 test('a taken reference is shown at its field, and the rest of the form stays', async ({
   operator: page,
   view,
