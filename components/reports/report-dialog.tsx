@@ -7,14 +7,17 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
 import { t as frequencyText } from '#components/shell/frequency-messages.ts';
+import { tableCalls } from '#components/table/calls.ts';
+import { contains, filterOf, isOneOf } from '#components/table/filter-text.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input, Select, type SelectOption } from '#components/ui/input.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
 import { type Frequency, frequencies } from '#lib/core/recurrence.ts';
 import type { Report, ReportReceiver } from '#lib/domain/reports/contract.ts';
-import { reportNameLengthMax } from '#lib/domain/reports/limits.ts';
+import { reportedListNames, reportNameLengthMax } from '#lib/domain/reports/limits.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
+const viewsShownMax = 50;
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: String(hour).padStart(2, '0') }));
 
 interface Values {
@@ -29,19 +32,12 @@ interface Values {
 const newValues: Values = { name: '', view_id: '', frequency: 'WEEKLY', hour: '7', receiver_id: '' };
 
 /** Creates a report, or changes the one that is given. */
-export function ReportDialog({
-  views,
-  report,
-  onClose,
-}: {
-  views: readonly SelectOption[];
-  report?: Report | undefined;
-  onClose: () => void;
-}) {
+export function ReportDialog({ report, onClose }: { report?: Report | undefined; onClose: () => void }) {
   const router = useRouter();
-  const [chosen, setChosen] = useState<ComboboxOption>();
+  const [chosenView, setChosenView] = useState<ComboboxOption>();
+  const [chosenReceiver, setChosenReceiver] = useState<ComboboxOption>();
   const form = useApiForm<Values>({
-    values: report ? valuesOf(report, views) : newValues,
+    values: report ? valuesOf(report) : newValues,
     check: ({ view_id, receiver_id }) => ({
       ...(view_id === '' && { view_id: t('choose') }),
       ...(receiver_id === '' && { receiver_id: t('choose') }),
@@ -54,8 +50,10 @@ export function ReportDialog({
       router.refresh();
     },
   });
+  const view = form.bind('view_id');
+  const views = [chosenView, report && viewOf(report)];
   const receiver = form.bind('receiver_id');
-  const receivers = [chosen, report && receiverOf(report)];
+  const receivers = [chosenReceiver, report && receiverOf(report)];
   const timings = frequencies.map((value) => ({ value, label: frequencyText(`frequency.${value}`) }));
   return (
     <FormDialog
@@ -66,7 +64,14 @@ export function ReportDialog({
       noValidate
     >
       <Field label={t('view')} required hint={t('viewHint')} error={form.fault('view_id')}>
-        <Select {...form.register('view_id')} options={views} placeholder={t('choose')} />
+        <Combobox
+          value={views.find((option) => option?.value === view.value)}
+          onChange={(option) => {
+            setChosenView(option);
+            view.onChange(option?.value ?? '');
+          }}
+          search={findViews}
+        />
       </Field>
       <Field label={t('reportName')} hint={t('reportNameHint')} error={form.fault('name')}>
         <Input {...form.register('name')} maxLength={reportNameLengthMax} />
@@ -81,7 +86,7 @@ export function ReportDialog({
         <Combobox
           value={receivers.find((option) => option?.value === receiver.value)}
           onChange={(option) => {
-            setChosen(option);
+            setChosenReceiver(option);
             receiver.onChange(option?.value ?? '');
           }}
           search={findReceivers}
@@ -106,15 +111,28 @@ async function update({ id, revision }: Report, values: Values, idempotency_key:
 }
 
 /** A view or receiver that is gone leaves its field empty: another must be chosen. */
-function valuesOf(report: Report, views: readonly SelectOption[]): Values {
-  const { name = '', view_id, frequency, hour } = report;
+function valuesOf(report: Report): Values {
+  const { name = '', frequency, hour } = report;
   return {
     name,
     frequency,
     hour: String(hour),
-    view_id: views.some(({ value }) => value === view_id) ? view_id : '',
+    view_id: viewOf(report)?.value ?? '',
     receiver_id: receiverOf(report)?.value ?? '',
   };
+}
+
+/** The view of a report, unless it is gone. */
+const viewOf = ({ view_id, view_name, list }: Report): ComboboxOption | undefined =>
+  view_name === undefined ? undefined : { value: view_id, label: view_name, detail: list };
+
+/** Views that can be sent. A search of the list is no filter, so that a view with one cannot. */
+async function findViews(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+  const filter = filterOf(isOneOf('list', reportedListNames), ...(text.trim() ? [contains('name', text.trim())] : []));
+  const { page } = await call(tableCalls.listViews, { query: { filter, 'page[size]': String(viewsShownMax) }, signal });
+  return page
+    .filter(({ query }) => !new URLSearchParams(query).get('q'))
+    .map(({ id, name, list }) => ({ value: id, label: name, detail: list }));
 }
 
 /** The receiver of a report, unless it is gone. */

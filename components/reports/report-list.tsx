@@ -14,7 +14,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { SelectOption } from '#components/ui/input.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
@@ -30,7 +29,7 @@ const LazyReportDialog = lazy(async () => ({
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; id: string };
 
 /** The reports of the viewer, each with its latest runs. */
-export function ReportList({ reports, views }: { reports: readonly Report[]; views: readonly SelectOption[] }) {
+export function ReportList({ reports, hasViews }: { reports: readonly Report[]; hasViews: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   // As the page has it now: after a conflict with its current revision.
@@ -40,7 +39,7 @@ export function ReportList({ reports, views }: { reports: readonly Report[]; vie
       <PageHead
         title={terms('reports')}
         actions={
-          views.length > 0 && (
+          hasViews && (
             <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
               {t('newReport')}
             </Button>
@@ -59,12 +58,12 @@ export function ReportList({ reports, views }: { reports: readonly Report[]; vie
       ))}
       {reports.length === 0 && (
         <EmptyState icon={CalendarClock} title={t('noReports')}>
-          {views.length > 0 ? t('noReportsHint') : t('noViews')}
+          {hasViews ? t('noReportsHint') : t('noViews')}
         </EmptyState>
       )}
       {(dialog?.kind === 'new' || (dialog?.kind === 'edit' && report)) && (
         <Suspense>
-          <LazyReportDialog views={views} report={report} onClose={close} />
+          <LazyReportDialog report={report} onClose={close} />
         </Suspense>
       )}
       {dialog?.kind === 'delete' && report && <DeleteReport report={report} onClose={close} />}

@@ -1,3 +1,5 @@
+/** The lists whose views can be sent. */
+export const reportedListNames = ['accounts', 'beneficiaries', 'payments', 'journal', 'holds'] as const;
 /** A person has at most this many reports. */
 export const reportsPerUserMax = 20;
 export const reportNameLengthMax = 60;

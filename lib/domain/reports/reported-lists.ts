@@ -13,6 +13,7 @@ import {
 import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
 import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
 import { paymentFields } from '#lib/domain/payments/payment.ts';
+import { reportedListNames } from '#lib/domain/reports/limits.ts';
 import { reportFaults } from '#lib/domain/reports/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -59,7 +60,7 @@ function reported<Item>(list: ExportedList<Item>, fields: FieldTable, ...needs: 
 }
 
 /** The lists whose views can be sent, with the permissions that their owner needs each time. */
-const reportedLists: Readonly<Record<string, ReportedList>> = {
+const reportedLists: Readonly<Record<(typeof reportedListNames)[number], ReportedList>> = {
   accounts: reported(exportedAccounts, accountFields, 'account:read', 'account:export'),
   beneficiaries: reported(exportedBeneficiaries, beneficiaryFields, 'beneficiary:read', 'beneficiary:export'),
   payments: reported(exportedPayments, paymentFields, 'beneficiary:read', 'beneficiary:export'),
@@ -67,10 +68,11 @@ const reportedLists: Readonly<Record<string, ReportedList>> = {
   holds: reported(exportedHolds, holdFields, 'ledger:read', 'ledger:export'),
 };
 
-export const reportedListNames = Object.keys(reportedLists);
-
 /** The list of a view, if views of it can be sent. */
-export const findReportedList = (list: string): ReportedList | undefined => reportedLists[list];
+export function findReportedList(list: string): ReportedList | undefined {
+  const name = reportedListNames.find((each) => each === list);
+  return name && reportedLists[name];
+}
 
 /** What a person lacks to send the list, as a sentence: also for the fields of its filter and order. */
 export function missingRight(list: ReportedList, permissions: ReadonlySet<Permission>, query: ViewQuery) {

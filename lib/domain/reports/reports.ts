@@ -7,15 +7,9 @@ import { views } from '#db/schema/views.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { NewReport, Report, ReportPatch, ReportRun } from '#lib/domain/reports/contract.ts';
-import { reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
+import { reportedListNames, reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
 import { reportProblems } from '#lib/domain/reports/problems.ts';
-import {
-  findReportedList,
-  hasBalances,
-  type ReportedList,
-  reportedListNames,
-  viewQuery,
-} from '#lib/domain/reports/reported-lists.ts';
+import { findReportedList, hasBalances, type ReportedList, viewQuery } from '#lib/domain/reports/reported-lists.ts';
 import { findVisibleView } from '#lib/domain/views/views.ts';
 import { normalizeEmail } from '#lib/fields/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
