@@ -101,6 +101,22 @@ test('the wait lasts an hour at most, the longest of several counts, and an unre
   await hook.close();
 });
 
+test('a clock that is set back by hours makes no wait longer, and hides none that begins later', async () => {
+  const hook = await webhookThatWaits();
+  await hook.newEvent();
+  setClockOffset(5 * 3_600_000);
+  expect(await hook.deliver()).toBe(1);
+
+  setClockOffset(0);
+  expect(await hook.waitsUntil()).toBeUndefined();
+  await hook.newEvent();
+  expect(await hook.deliver()).toBe(1);
+  expect(secondsFromNow(await hook.waitsUntil())).toBeLessThanOrEqual(600);
+  await hook.newEvent();
+  expect(await hook.deliver()).toBe(0);
+  await hook.close();
+});
+
 test('a person who sends an event again, tests, enables or moves the webhook ends the wait', async () => {
   const hook = await webhookThatWaits();
   const wait = async () => {

@@ -12,6 +12,7 @@ import { addressFault } from '#lib/domain/events/webhook-address.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { newSigningSecret } from '#lib/server/http/message-signature.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { isWaiting } from '#lib/server/jobs/receivers.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
@@ -119,7 +120,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
     is_enabled,
     ...(previous_secret_until && { previous_secret_until }),
     ...(is_enabled && failing_since && { failing_since }),
-    ...(is_enabled && waits_until && waits_until > currentTime() && { waits_until }),
+    ...(is_enabled && waits_until && isWaiting(waits_until, currentTime()) && { waits_until }),
     revision,
     created_at,
     updated_at,

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from '#db/index.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -19,9 +19,13 @@ export interface Receiver {
 /** One answer does not stop all jobs of a receiver for longer. */
 const waitMaxMs = hourMs;
 
-/** The receiver has not asked to wait. */
+/** Whether a receiver waits. A later time than any wait ends is from before the clock was set back. */
+export const isWaiting = (until: string | null, now: string): boolean =>
+  until !== null && until > now && until <= timeAfter(now, waitMaxMs);
+
+/** The receiver does not wait: `isWaiting` as a condition. */
 export const mayReceive = ({ waitsUntil }: Receiver, now: string): SQL | undefined =>
-  or(isNull(waitsUntil), lte(waitsUntil, now));
+  or(isNull(waitsUntil), lte(waitsUntil, now), gt(waitsUntil, timeAfter(now, waitMaxMs)));
 
 /** Only the jobs of one receiver, while it is ready. */
 export function jobsOf(tx: Writer, receiver: Receiver, id: ReceiverId, now: string): SQL | undefined {
@@ -36,15 +40,16 @@ export function jobsOf(tx: Writer, receiver: Receiver, id: ReceiverId, now: stri
 /** The receiver of a job gets nothing for so long; an earlier, longer wait remains. */
 export async function makeWait(
   tx: Writer,
-  { column, target, waitsUntil }: Receiver,
+  receiver: Receiver,
   job: Record<string, unknown>,
   { now, seconds }: { now: string; seconds: number },
 ): Promise<void> {
+  const { column, target, waitsUntil } = receiver;
   const until = timeAfter(now, Math.min(seconds * 1000, waitMaxMs));
   await tx
     .update<PgTable>(target.table)
     .set({ [memberOf(waitsUntil)]: until })
-    .where(and(eq(target, job[memberOf(column)]), or(isNull(waitsUntil), lt(waitsUntil, until))));
+    .where(and(eq(target, job[memberOf(column)]), or(mayReceive(receiver, now), lt(waitsUntil, until))));
 }
 
 /** The member of a row that has the column. */
