@@ -34,8 +34,6 @@ const newValues: Values = { name: '', view_id: '', frequency: 'WEEKLY', hour: '7
 /** Creates a report, or changes the one that is given. */
 export function ReportDialog({ report, onClose }: { report?: Report | undefined; onClose: () => void }) {
   const router = useRouter();
-  const [chosenView, setChosenView] = useState<ComboboxOption>();
-  const [chosenReceiver, setChosenReceiver] = useState<ComboboxOption>();
   const form = useApiForm<Values>({
     values: report ? valuesOf(report) : newValues,
     check: ({ view_id, receiver_id }) => ({
@@ -50,10 +48,6 @@ export function ReportDialog({ report, onClose }: { report?: Report | undefined;
       router.refresh();
     },
   });
-  const view = form.bind('view_id');
-  const views = [chosenView, report && viewOf(report)];
-  const receiver = form.bind('receiver_id');
-  const receivers = [chosenReceiver, report && receiverOf(report)];
   const timings = frequencies.map((value) => ({ value, label: frequencyText(`frequency.${value}`) }));
   return (
     <FormDialog
@@ -64,14 +58,7 @@ export function ReportDialog({ report, onClose }: { report?: Report | undefined;
       noValidate
     >
       <Field label={t('view')} required hint={t('viewHint')} error={form.fault('view_id')}>
-        <Combobox
-          value={views.find((option) => option?.value === view.value)}
-          onChange={(option) => {
-            setChosenView(option);
-            view.onChange(option?.value ?? '');
-          }}
-          search={findViews}
-        />
+        <IdCombobox {...form.bind('view_id')} stored={report && viewOf(report)} search={findViews} />
       </Field>
       <Field label={t('reportName')} hint={t('reportNameHint')} error={form.fault('name')}>
         <Input {...form.register('name')} maxLength={reportNameLengthMax} />
@@ -83,16 +70,34 @@ export function ReportDialog({ report, onClose }: { report?: Report | undefined;
         <Select {...form.register('hour')} options={hours} />
       </Field>
       <Field label={t('receiver')} required hint={t('receiverHint')} error={form.fault('receiver_id')}>
-        <Combobox
-          value={receivers.find((option) => option?.value === receiver.value)}
-          onChange={(option) => {
-            setChosenReceiver(option);
-            receiver.onChange(option?.value ?? '');
-          }}
-          search={findReceivers}
-        />
+        <IdCombobox {...form.bind('receiver_id')} stored={report && receiverOf(report)} search={findReceivers} />
       </Field>
     </FormDialog>
+  );
+}
+
+/** Chooses a record whose id is the value of the field. `stored` is the record that the report has. */
+function IdCombobox({
+  value,
+  onChange,
+  stored,
+  search,
+}: {
+  value: string;
+  onChange: (id: string) => void;
+  stored: ComboboxOption | undefined;
+  search: (text: string, signal: AbortSignal) => Promise<ComboboxOption[]>;
+}) {
+  const [chosen, setChosen] = useState<ComboboxOption>();
+  return (
+    <Combobox
+      value={[chosen, stored].find((option) => option?.value === value)}
+      onChange={(option) => {
+        setChosen(option);
+        onChange(option?.value ?? '');
+      }}
+      search={search}
+    />
   );
 }
 
