@@ -16,57 +16,41 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
-import type { WebhookDelivery } from '#lib/domain/events/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const deliveriesPollMs = 5_000;
 
 interface DeliveriesProps {
-  webhookId: string;
+  /** As the head of the page shows it. */
+  webhook: Webhook;
   deliveries: readonly WebhookDelivery[];
   /** Older deliveries are not shown. */
   shownMax: number;
-  /** The number of deliveries that failed or wait for another attempt. */
-  failedCount: number;
-  isEnabled: boolean;
-  /** As the head of the page shows them. */
-  failingSince: string | undefined;
-  waitsUntil: string | undefined;
   canReplay: boolean;
 }
 
 /** The latest deliveries of a webhook, requested again every five seconds; each event and all failed can be sent again. */
-export function Deliveries({ webhookId, shownMax, canReplay, isEnabled, ...rendered }: DeliveriesProps) {
-  const router = useRouter();
-  const { deliveries, failedCount, failingSince, waitsUntil } = rendered;
-  const initial = useMemo(
-    () => ({ deliveries, failedCount, failingSince, waitsUntil }),
-    [deliveries, failedCount, failingSince, waitsUntil],
-  );
+export function Deliveries({ webhook, deliveries, shownMax, canReplay }: DeliveriesProps) {
+  const webhookId = webhook.id;
+  const initial = useMemo(() => ({ deliveries, webhook }), [deliveries, webhook]);
   const live = useLiveQuery({
     key: ['deliveries', webhookId],
     ask: async (signal) => {
       const query = { 'page[size]': String(shownMax) };
       const params = { id: webhookId };
-      const [{ page }, { failed_deliveries = 0, failing_since, waits_until }] = await Promise.all([
+      const [{ page }, now] = await Promise.all([
         call(eventCalls.listWebhookDeliveries, { params, query, signal }),
         call(eventCalls.getWebhook, { params, signal }),
       ]);
-      return {
-        deliveries: page,
-        failedCount: failed_deliveries,
-        failingSince: failing_since,
-        waitsUntil: waits_until,
-      };
+      return { deliveries: page, webhook: now };
     },
     initial,
     everyMs: () => deliveriesPollMs,
   });
   const shown = live.value ?? initial;
-  useEffect(() => {
-    // The head of the page is the server's.
-    if (shown.failingSince !== failingSince || shown.waitsUntil !== waitsUntil) router.refresh();
-  }, [shown.failingSince, failingSince, shown.waitsUntil, waitsUntil, router]);
+  useCurrentHead({ shown: webhook, now: shown.webhook, askedAt: live.updatedAt });
+  const { is_enabled, failed_deliveries = 0 } = shown.webhook;
   return (
     <Card
       title={t('deliveriesTitle', { shown: shownMax })}
@@ -75,26 +59,46 @@ export function Deliveries({ webhookId, shownMax, canReplay, isEnabled, ...rende
           <span className="text-fg-3 text-sm">
             <LiveState isStale={live.isStale} updatedAt={live.updatedAt} />
           </span>
-          {canReplay && isEnabled && (
-            <ResendAllButton webhookId={webhookId} failedCount={shown.failedCount} onDone={live.refresh} />
+          {canReplay && is_enabled && (
+            <ResendAllButton webhookId={webhookId} failedCount={failed_deliveries} onDone={live.refresh} />
           )}
-          {!isEnabled && shown.failedCount > 0 && (
-            <span className="text-fg-2 text-sm">{t('failedWhileOff', { count: shown.failedCount })}</span>
+          {!is_enabled && failed_deliveries > 0 && (
+            <span className="text-fg-2 text-sm">{t('failedWhileOff', { count: failed_deliveries })}</span>
           )}
         </>
       }
       flush
     >
-      <DeliveryTable webhookId={webhookId} deliveries={shown.deliveries} canReplay={canReplay && isEnabled} />
+      <DeliveryTable webhookId={webhookId} deliveries={shown.deliveries} canReplay={canReplay && is_enabled} />
     </Card>
   );
 }
 
-function DeliveryTable({
-  webhookId,
-  deliveries,
-  canReplay,
-}: Pick<DeliveriesProps, 'webhookId' | 'deliveries' | 'canReplay'>) {
+interface HeadState {
+  shown: Webhook;
+  now: Webhook;
+  askedAt: string | undefined;
+}
+
+/** Reads the page again when its head, which is the server's, shows the webhook as it was. */
+function useCurrentHead({ shown, now, askedAt }: HeadState) {
+  const router = useRouter();
+  const isOld =
+    now.revision !== shown.revision ||
+    now.failing_since !== shown.failing_since ||
+    now.waits_until !== shown.waits_until;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each later answer tries again after a dialog was open
+  useEffect(() => {
+    // A form keeps the revision that it was opened with: it must not overwrite a change that the person did not see.
+    if (isOld && !document.querySelector('dialog[open]')) router.refresh();
+  }, [isOld, askedAt, router]);
+}
+
+interface DeliveryTableProps extends Pick<DeliveriesProps, 'deliveries' | 'canReplay'> {
+  webhookId: string;
+}
+
+function DeliveryTable({ webhookId, deliveries, canReplay }: DeliveryTableProps) {
   const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'type', label: t('event'), isRowHeader: true, width: 9.75, cell: ({ event }) => event.type },
     { key: 'time', label: t('happened'), slot: 'date', width: 11.25, cell: ({ event }) => <Time value={event.time} /> },

@@ -15,11 +15,14 @@ export async function stopWaitingFor(page: Page, { name, address }: SendingButto
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => isWrite(request) && keys.push(request.headers()['idempotency-key']));
   const hold = (url: URL) => address.test(url.pathname);
-  await page.route(hold, async (route) => void (await route.fetch()));
+  const done = Promise.withResolvers<void>();
+  await page.route(hold, async (route) => {
+    await route.fetch();
+    done.resolve();
+  });
   const button = page.getByRole('button', { name }).first();
-  const done = page.waitForRequest(isWrite);
   await button.click();
-  await done;
+  await done.promise;
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(11_000);
   await expect(page.getByText('Still waiting for the server')).toBeVisible();

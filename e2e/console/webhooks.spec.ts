@@ -245,6 +245,35 @@ test('a webhook is disabled again after a first attempt without an answer', asyn
   await api('DELETE', `/bo/webhooks/${id}`);
 });
 
+test('the page of a webhook shows a change that another caller makes, but not below an open dialog', async ({
+  administrator: page,
+  api,
+}) => {
+  const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
+  const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
+  await page.clock.install();
+  await page.goto(`/developers/webhooks/${id}`);
+  await page.waitForLoadState('networkidle');
+  const pollAgain = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/bo/webhooks/${id}`));
+    await page.clock.fastForward(6_000);
+    await answered;
+    await page.waitForLoadState('networkidle');
+  };
+  await api('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
+  await pollAgain();
+  await expect(page.getByRole('button', { name: 'Enable webhook' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit webhook' }).click();
+  await api('PATCH', `/bo/webhooks/${id}`, { description: 'Ledger' });
+  await pollAgain();
+  const head = page.getByText('https://receiver.invalid/hook · payment.* · Ledger');
+  await expect(head).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await pollAgain();
+  await expect(head).toBeVisible();
+  await api('DELETE', `/bo/webhooks/${id}`);
+});
+
 test('a secret is rotated twice on one page; a rotation without an answer is done once, and says so', async ({
   administrator: page,
   view,

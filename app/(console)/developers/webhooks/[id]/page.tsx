@@ -79,13 +79,9 @@ export default async function Page({ params }: Props) {
       <PendingChangesOf resource="webhook" id={webhook.id} />
       {deliveries && (
         <Deliveries
-          webhookId={id}
+          webhook={{ ...webhook, failed_deliveries: await countFailedDeliveries(ctx.db, id) }}
           deliveries={deliveries}
           shownMax={deliveriesShownMax}
-          failedCount={await countFailedDeliveries(ctx.db, id)}
-          isEnabled={webhook.is_enabled}
-          failingSince={failing_since}
-          waitsUntil={waits_until}
           canReplay={manages}
         />
       )}
