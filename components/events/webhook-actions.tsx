@@ -52,7 +52,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button onClick={toggle} busy={switching.busy}>
         {webhook.is_enabled ? t('switchOff') : t('switchOn')}
       </Button>
-      <TestButton id={webhook.id} />
+      {webhook.is_enabled && <TestButton id={webhook.id} />}
       <Button onClick={() => ask('rotate')}>{t('rotateSecret')}</Button>
       <Button variant="danger" onClick={() => ask('delete')}>
         {t('deleteWebhook')}

@@ -4,6 +4,8 @@ import { eventContract } from '#lib/domain/events/contract.ts';
 import { type Event, Webhook, WebhookWithSecret } from '#lib/domain/events/webhook.ts';
 
 const url = 'https://hooks.example.com/bank';
+/** Resolves to no address: each attempt fails immediately. */
+const unreachable = 'https://receiver.invalid/';
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 
 test('listEvents 200: the events of a new account; 403 without the permission; 400 for an unknown field', async ({
@@ -78,21 +80,25 @@ test('404: a missing webhook or event', async ({ call }) => {
   await call('DELETE', `/bo/webhooks/${id}`);
 });
 
-test('replayEvent 200: queues the event again, and says so', async ({ call, open }) => {
-  const { id } = (await call('POST', '/bo/webhooks', { url, types: ['entity.*'] })).json;
-  await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
+test('replayEvent 200: queues the event again, and says so; 409 while the webhook is disabled', async ({
+  call,
+  open,
+}) => {
+  const { id } = (await call('POST', '/bo/webhooks', { url: unreachable, types: ['entity.*'] })).json;
   const account = await open();
   const { page } = (await call('GET', `/bo/events?filter=subject==${account.id}`)).json;
   const replayed = await call('POST', `/bo/webhooks/${id}/deliveries/${page[0].id}/replay`);
   expect(replayed.json).toMatchObject({ state: 'QUEUED', tries: 0, event: { id: page[0].id } });
+  await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
+  const refused = await call('POST', `/bo/webhooks/${id}/deliveries/${page[0].id}/replay`);
+  expect(refused.json).toMatchObject({ status: 409, code: 'conflict' });
   await call('DELETE', `/bo/webhooks/${id}`);
 });
 
 test('replayFailedEvents 200: counts what it queues; getWebhook 200 counts what has failed; 409 while disabled; 400', async ({
   call,
 }) => {
-  // Resolves to no address: each attempt fails.
-  const { id } = (await call('POST', '/bo/webhooks', { url: 'https://receiver.invalid/', types: ['entity.*'] })).json;
+  const { id } = (await call('POST', '/bo/webhooks', { url: unreachable, types: ['entity.*'] })).json;
   const path = `/bo/webhooks/${id}`;
   const failedCount = async () => Webhook.parse((await call('GET', path)).json).failed_deliveries;
   expect(await failedCount()).toBe(0);
@@ -108,16 +114,19 @@ test('replayFailedEvents 200: counts what it queues; getWebhook 200 counts what 
   await call('DELETE', path);
 });
 
-test('sendTestEvent 200: queues a test event for this webhook only', async ({ call }) => {
-  const made = async (types: string[]) => (await call('POST', '/bo/webhooks', { url, types })).json.id;
+test('sendTestEvent 200: queues a test event for this webhook only; 409 while it is disabled', async ({ call }) => {
+  const made = async (types: string[]) => (await call('POST', '/bo/webhooks', { url: unreachable, types })).json.id;
   const [tested, other] = [await made(['entity.*']), await made(['*'])];
-  for (const id of [tested, other]) await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
+  await call('PATCH', `/bo/webhooks/${other}`, { is_enabled: false });
   const answer = await call('POST', `/bo/webhooks/${tested}/test`);
   expect(eventContract.sendTestEvent.response?.parse(answer.json)).toMatchObject({
     state: 'QUEUED',
     event: { type: 'webhook.test', subject: tested, data: { webhook_id: tested } },
   });
   expect((await call('GET', `/bo/webhooks/${other}/deliveries`)).json.record_count).toBe(0);
+  await call('PATCH', `/bo/webhooks/${tested}`, { is_enabled: false });
+  expect((await call('POST', `/bo/webhooks/${tested}/test`)).json).toMatchObject({ status: 409, code: 'conflict' });
+  expect((await call('GET', `/bo/webhooks/${tested}/deliveries`)).json.record_count).toBe(1);
   const subscribed = await call('POST', '/bo/webhooks', { url, types: ['webhook.test'] });
   expect([subscribed.status, pointersOf(subscribed)]).toEqual([400, ['/types/0']]);
   for (const id of [tested, other]) await call('DELETE', `/bo/webhooks/${id}`);

@@ -204,10 +204,11 @@ export const eventContract = {
     method: 'POST',
     path: '/bo/webhooks/{id}/test',
     summary: 'Send a test event',
-    description: 'Queues an event of the type `webhook.test` for this webhook only, whatever its types are.',
+    description:
+      'Queues an event of the type `webhook.test` for this webhook only, whatever its types are. A disabled webhook answers 409.',
     params: webhookParams,
     response: WebhookDelivery,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'conflict'],
     example: {
       params: { id: webhookIdExample },
       response: {
@@ -224,10 +225,10 @@ export const eventContract = {
     path: '/bo/webhooks/{id}/deliveries/{event_id}/replay',
     summary: 'Replay an event',
     description:
-      'Queues an event for a webhook again, also if the event is older than the webhook. Needs `event:read` as well.',
+      'Queues an event for a webhook again, also if the event is older than the webhook. A disabled webhook answers 409. Needs `event:read` as well.',
     params: oneDelivery,
     response: WebhookDelivery,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'conflict'],
     example: {
       params: { id: webhookIdExample, event_id: eventIdExample },
       response: queuedExample,

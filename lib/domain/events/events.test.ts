@@ -151,7 +151,9 @@ test('a receiver that is gone is not tried again; a disabled webhook gets nothin
   const hook = await made(there.url, ['*']);
   await emit('account.created', newId());
   await deliverEvents();
-  expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'FAILED', tries: 1, status: 410 }]);
+  const [only] = await deliveriesOf(hook.id);
+  expect(only).toMatchObject({ state: 'FAILED', tries: 1, status: 410 });
+  await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, only?.event.id ?? ''));
   const patch = { is_enabled: false };
   const off = await asSystem('test', 'updateWebhook', (ctx) => updateWebhook(ctx, hook.id, patch));
   expect(off).toMatchObject({ is_enabled: false, revision: 2 });
@@ -160,9 +162,7 @@ test('a receiver that is gone is not tried again; a disabled webhook gets nothin
   expect(moved).toMatchObject({ ...elsewhere, revision: 3 });
   expect((await asSystem('test', 'updateWebhook', (ctx) => updateWebhook(ctx, hook.id, patch))).revision).toBe(3);
   await emit('account.created', newId());
-  const [only, ...more] = await deliveriesOf(hook.id);
-  expect(more).toEqual([]);
-  await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, only?.event.id ?? ''));
+  expect(await deliveriesOf(hook.id)).toHaveLength(1);
   await deliverEvents();
   const [unsent] = await deliveriesOf(hook.id);
   expect([unsent?.state, unsent?.status, unsent?.fault]).toEqual(['FAILED', undefined, 'The webhook is disabled.']);

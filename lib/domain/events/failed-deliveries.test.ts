@@ -125,7 +125,7 @@ test('a disabled or deleted webhook, and who may not, are refused', async () => 
   expect((await call('POST', hook.replay)).json).toMatchObject({
     status: 409,
     code: 'conflict',
-    detail: 'The webhook is disabled. Enable it, then send the events again.',
+    detail: 'The webhook is disabled. Enable it, then send again.',
   });
   expect((await statesOf(hook.id)).get(hook.ids[0] ?? '')).toMatchObject({ state: 'FAILED' });
   await call('DELETE', hook.path);

@@ -6,7 +6,7 @@ import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 export const eventProblems = {
   eventNotFound: () => new Problem('not-found', 'Event not found. Check the id.'),
   webhookNotFound: () => new Problem('not-found', 'Webhook not found. Check the id.'),
-  webhookDisabled: () => new Problem('conflict', 'The webhook is disabled. Enable it, then send the events again.'),
+  webhookDisabled: () => new Problem('conflict', 'The webhook is disabled. Enable it, then send again.'),
   addressInvalid: (message: string) => invalidMember('/url', 'address_refused', message),
 };
 

@@ -100,8 +100,13 @@ export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void
   ctx.record({ resource: 'webhook', resource_id: id, before: auditedMembers(row) });
 }
 
-/** Ends the wait that the receiver asked for: a person wants events to be sent now. */
-export async function endWait({ db }: WriteContext, id: string): Promise<void> {
+/**
+ * Before a person has events sent now: the webhook is enabled, and the wait that its receiver asked for ends. Throws 404,
+ * and 409 while it is disabled.
+ */
+export async function prepareSending({ db }: WriteContext, id: string): Promise<void> {
+  const { is_enabled } = await webhookById(db, id);
+  if (!is_enabled) throw eventProblems.webhookDisabled();
   await db
     .update(webhooks)
     .set({ waits_until: null })

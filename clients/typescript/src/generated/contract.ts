@@ -1799,7 +1799,7 @@ export interface Operations {
   /**
    * Send a test event.
    *
-   * Queues an event of the type `webhook.test` for this webhook only, whatever its types are.
+   * Queues an event of the type `webhook.test` for this webhook only, whatever its types are. A disabled webhook answers 409.
    *
    * Permission: `webhook:manage`.
    */
@@ -1813,12 +1813,12 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replay an event.
    *
-   * Queues an event for a webhook again, also if the event is older than the webhook. Needs `event:read` as well.
+   * Queues an event for a webhook again, also if the event is older than the webhook. A disabled webhook answers 409. Needs `event:read` as well.
    *
    * Permission: `webhook:manage`.
    */
@@ -1834,7 +1834,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replay all failed events.
@@ -10082,6 +10082,9 @@ export type ReplaceEntityConflictProblem = RequestRunningProblem | AlreadyDonePr
 export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
+export type ReplayEventConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
 export type ReplayFailedEventsConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** Failed deliveries that are queued again. */
@@ -10502,6 +10505,9 @@ export interface SelfGrantProblem {
   /** Of a bulk that is applied as a whole: index of the item that was rejected. */
   index?: number;
 }
+
+/** One of these problems, by `code`. */
+export type SendTestEventConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type SendVerificationConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NoContactProblem;
