@@ -286,3 +286,27 @@ function isUncovered(cell: Element): boolean {
   const { left, top, width, height } = cell.getBoundingClientRect();
   return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
+
+test('a user who may view the permission history, but no users, is redirected by a response that ends', async ({
+  server,
+  tokenOf,
+  signedInAs,
+  page,
+}) => {
+  const name = `history-${randomUUID().slice(0, 8)}`;
+  const { status } = await fetch(`${server.origin}/api/v1/role`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, permissions: ['permission.audit:read'] }),
+  });
+  expect(status).toBe(200);
+  await signedInAs(name);
+  const cookies = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`);
+  const redirected = await fetch(`${server.origin}/permissions`, {
+    headers: { cookie: cookies.join('; ') },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  });
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([307, '/permissions/audit']);
+  await redirected.text();
+});

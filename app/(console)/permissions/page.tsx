@@ -24,8 +24,10 @@ const gridUsersMax = 24;
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const may = (await signedInContext()).principal.permissions;
   // Users who may read the history but not the users start there.
-  if (!may.has('user:read') && may.has('permission.audit:read')) redirect('/permissions/audit');
-  const { db, principal } = await pageContext('user:read');
+  const isHistoryOnly = !may.has('user:read') && may.has('permission.audit:read');
+  // Before the redirect: until the permission is checked, the response does not end.
+  const { db, principal } = await pageContext(isHistoryOnly ? 'permission.audit:read' : 'user:read');
+  if (isHistoryOnly) redirect('/permissions/audit');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
   const users = await usersByText(db, q, gridUsersMax);
   const columns = await Promise.all(users.map((user) => columnOf(db, user)));
