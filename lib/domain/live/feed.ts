@@ -28,6 +28,8 @@ interface Feed {
   seen: Set<string>;
   readUntilMs: number;
   ticks: number;
+  /** What the first connections wait for, until it is done. */
+  catchingUp: Promise<void> | undefined;
   stop: (() => Promise<void>) | undefined;
 }
 
@@ -38,6 +40,7 @@ const feed = (): Feed =>
     seen: new Set<string>(),
     readUntilMs: 0,
     ticks: 0,
+    catchingUp: undefined,
     stop: undefined,
   }));
 
@@ -46,11 +49,12 @@ export async function openStream(ctx: Context, lastEventId: string | undefined):
   const { principal, db } = ctx;
   if (principal.credential.kind !== 'session') throw liveProblems.sessionNeeded();
   const { streams } = feed();
+  if (streams.size === 0) await catchUpOnce(db);
+  // Nothing is awaited between the count and the new stream: connections may be opened together.
   const own = [...streams].filter(({ user_id }) => user_id === principal.id).length;
   if (own >= streamsPerUserMax || streams.size >= streamsMax) throw liveProblems.tooManyStreams(streamsPerUserMax);
   const viewer = { user_id: principal.id, session_id: principal.credential.id, permissions: principal.permissions };
   const stream: LiveStream = new LiveStream(viewer, () => leave(stream));
-  if (streams.size === 0) await catchUp(db);
   streams.add(stream);
   stream.send('retry: 3000\nevent: beat\ndata: {}\n\n');
   if (lastEventId !== undefined && isUuid(lastEventId)) await resume(db, stream, lastEventId);
@@ -69,6 +73,15 @@ function leave(stream: LiveStream): void {
   if (streams.size > 0) return;
   feed().stop = undefined;
   void stop?.();
+}
+
+/** Connections that are opened together wait for the same reading: a later one would hide news from the others. */
+function catchUpOnce(db: Reader): Promise<void> {
+  const state = feed();
+  state.catchingUp ??= catchUp(db).finally(() => {
+    state.catchingUp = undefined;
+  });
+  return state.catchingUp;
 }
 
 /** What happened before the first connection is no news for it. */

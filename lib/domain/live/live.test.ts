@@ -205,3 +205,10 @@ test('connections of a person are limited, need a session, and a HEAD request op
   expect((await listen(person)).status).toBe(200);
   expect((await call('GET', '/bo/live')).status).toBe(401);
 });
+
+test('connections of a person that are opened together are limited, too', async () => {
+  const person = await newPerson('support');
+  const open = await Promise.all(Array.from({ length: 12 }, () => listen(person)));
+  expect(open.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(open.filter(({ status }) => status === 429)).toHaveLength(7);
+});
