@@ -53,6 +53,18 @@ test('one view of a list opens by default', async ({ hire }) => {
   expect(await usual()).toEqual(['Elsewhere', 'First']);
 });
 
+test('updateView 403: only the owner of a shared view changes whether a list opens with it', async ({ hire }) => {
+  const [owner, sharer] = [await hire('operator'), await hire('operator')];
+  const mine = (await owner.call('POST', '/bo/views', { ...blocked, name: 'Mine', is_usual: true })).json;
+  const { id } = (await owner.call('POST', '/bo/views', { ...blocked, is_shared: true })).json;
+  const change = (body: unknown) => sharer.call('PATCH', `/bo/views/${id}`, body);
+  const refused = await change({ name: 'Stopped', is_usual: true });
+  expect([refused.status, refused.json.code]).toEqual([403, 'not-author']);
+  expect((await change({ name: 'Stopped', is_usual: false })).json).toMatchObject({ name: 'Stopped', revision: 2 });
+  const usual = (await owner.call('GET', '/bo/views?filter=is_usual==true')).json.page;
+  expect(usual).toMatchObject([{ id: mine.id, revision: 1 }]);
+});
+
 test('createView 400: names every fault by its pointer', async ({ call }) => {
   const wrong = [
     [{ list: 'parcels', query: 'filter=x' }, ['/list', '/name']],

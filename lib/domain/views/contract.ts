@@ -160,12 +160,12 @@ export const viewContract = {
     path: '/bo/views/{id}',
     summary: 'Update a saved view',
     description:
-      'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. Another query also needs the permissions for the reports of it that colleagues send to the caller. A private view of another user answers 404.',
+      'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`; only its owner changes `is_usual`. Another query also needs the permissions for the reports of it that colleagues send to the caller. A private view of another user answers 404.',
     effect: 'write',
     params: viewParams,
     body: ViewPatch,
     response: View,
-    refusals: ['not-found', 'permission-missing', 'name-taken', 'revision-mismatch'],
+    refusals: ['not-found', 'permission-missing', 'not-author', 'name-taken', 'revision-mismatch'],
     example: {
       params: viewIdExample,
       body: { is_shared: true },

@@ -70,6 +70,9 @@ export async function createView(ctx: WriteContext, wanted: NewView): Promise<Vi
 export async function updateView(ctx: WriteContext, id: string, patch: ViewPatch): Promise<View> {
   const row = await lockChangeable(ctx, id);
   if (patch.is_shared === true && !row.is_shared) authorize(ctx, { permission: 'view:share' });
+  const isOwn = row.user_id === ctx.principal.id;
+  // A colleague would also replace the default of the owner, which may be a private view.
+  if (!isOwn && (patch.is_usual ?? row.is_usual) !== row.is_usual) throw viewProblems.defaultNotOwn();
   const name = patch.name ?? row.name;
   const written: ViewRow = { ...row, ...patch, name, name_key: chosenNameKey(name) };
   const changed = Object.keys(patch).filter((key) => written[key as keyof ViewRow] !== row[key as keyof ViewRow]);

@@ -545,7 +545,7 @@ export interface Operations {
   /**
    * Update a saved view.
    *
-   * Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. Another query also needs the permissions for the reports of it that colleagues send to the caller. A private view of another user answers 404.
+   * Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`; only its owner changes `is_usual`. Another query also needs the permissions for the reports of it that colleagues send to the caller. A private view of another user answers 404.
    *
    * Permission: `signed-in`.
    */
@@ -560,7 +560,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-acceptable' | 'not-author' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a saved view.
@@ -11250,7 +11250,7 @@ export type UpdateSettingsConflictProblem = RequestRunningProblem | AlreadyDoneP
 export type UpdateViewConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NameTakenProblem;
 
 /** One of these problems, by `code`. */
-export type UpdateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
+export type UpdateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem | NotAuthorProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateWalletLimitBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
