@@ -31,3 +31,9 @@ test('each tick has a text of its own, also of amounts below one', () => {
   expect(ticksBetween(-0.03, 0.01).map(shortNumber)).toEqual(['-0.03', '-0.02', '-0.01', '0', '0.01']);
   expect(ticksTo(12_400).map(shortNumber)).toEqual(['0', '5K', '10K', '15K']);
 });
+
+test('the largest and smallest amounts have texts that fit the axis', () => {
+  expect(ticksTo(9e17).map(shortNumber)).toEqual(['0', '5E17', '1E18']);
+  expect(ticksTo(9e14).map(shortNumber)).toEqual(['0', '500T', '1000T']);
+  expect(ticksTo(0.00000001).map(shortNumber)).toEqual(['0', '5E-9', '1E-8']);
+});

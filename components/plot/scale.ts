@@ -33,10 +33,23 @@ export function thinned(labels: readonly string[], countMax: number): { index: n
 let compact: Intl.NumberFormat | undefined;
 let small: Intl.NumberFormat | undefined;
 let plain: Intl.NumberFormat | undefined;
+let scientific: Intl.NumberFormat | undefined;
 
-/** 12 400 as 12.4K, for axes; below one with the two digits that ticks have: 0.15 dinars are not 0.2. */
+/** Outside of them, other notations are wider than the axis: 1,000,000T, 0.00000001. */
+const plainMin = 0.0001;
+const compactMax = 1e15;
+
+/**
+ * 12 400 as 12.4K, for axes; below one with the two digits that ticks have: 0.15 dinars are not 0.2. The largest and
+ * smallest numbers are powers of ten: 1E18.
+ */
 export function shortNumber(value: number): string {
-  if (Math.abs(value) < 1) {
+  const size = Math.abs(value);
+  if (size > compactMax || (size > 0 && size < plainMin)) {
+    scientific ??= new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 1 });
+    return scientific.format(value);
+  }
+  if (size < 1) {
     small ??= new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
     return small.format(value);
   }
