@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidAmount } from '#lib/core/problem.ts';
+import { invalidAmount, invalidAmountParameter } from '#lib/core/problem.ts';
 import { amountMessages, patternMessages, validationMessages } from '#lib/core/validation-messages.ts';
 
 /** Money and holds stay within ±10^18 minor units, on both engines. */
@@ -41,6 +41,13 @@ function amountTextFault(sent: unknown): string | undefined {
 export function toMinor(amount: unknown, decimals: number, pointer = '/amount'): bigint {
   const minor = parseMinor(amount, decimals);
   if (typeof minor === 'string') throw invalidAmount(pointer, minor);
+  return minor;
+}
+
+/** As `toMinor`, for an amount in the query. */
+export function parameterToMinor(amount: string, decimals: number, parameter: string): bigint {
+  const minor = parseMinor(amount, decimals);
+  if (typeof minor === 'string') throw invalidAmountParameter(parameter, minor);
   return minor;
 }
 

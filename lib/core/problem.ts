@@ -209,6 +209,13 @@ export function invalidParameter(parameter: string, code: FieldCode, message: st
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });
 }
 
+/** A 400 `amount-invalid` for an amount in the query. */
+export function invalidAmountParameter(parameter: string, message: string): Problem {
+  return new Problem('amount-invalid', `${parameter}: ${message}`, {
+    errors: [{ parameter, code: 'amount_invalid', message }],
+  });
+}
+
 /** A 421 for a request to another host. */
 export function misdirected(host: string): Problem {
   return new Problem('misdirected-request', `This server answers only for ${host}. Check the Host header.`);

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { containsFolded } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
-import { toMinor } from '#lib/core/money.ts';
+import { parameterToMinor } from '#lib/core/money.ts';
 import { addDays, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 
@@ -33,8 +33,8 @@ export function matchesPosting(filter: PostingFilter, amount: SQL, decimals: num
   return and(
     kind && eq(entries.kind, kind),
     direction && (direction === 'CREDIT' ? sql`${amount} > 0` : sql`${amount} < 0`),
-    amount_min ? gte(sql`abs(${amount})`, toMinor(amount_min, decimals, '/amount_min')) : undefined,
-    amount_max ? lte(sql`abs(${amount})`, toMinor(amount_max, decimals, '/amount_max')) : undefined,
+    amount_min ? gte(sql`abs(${amount})`, parameterToMinor(amount_min, decimals, 'amount_min')) : undefined,
+    amount_max ? lte(sql`abs(${amount})`, parameterToMinor(amount_max, decimals, 'amount_max')) : undefined,
     text ? or(containsFolded(entries.reference, text), containsFolded(entries.description, text)) : undefined,
   );
 }

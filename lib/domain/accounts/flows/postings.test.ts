@@ -48,7 +48,12 @@ test('postings are listed with the balance after each, also when a filter leaves
   expect(await found('kind=PAYMENT')).toEqual([]);
   expect(await found('page[size]=1&page[number]=2')).toEqual([['DEBIT', '3.00', '7.00']]);
   expect((await flowsOf(account, 'postings?from=2026-02-01&to=2026-01-01')).status).toBe(400);
-  expect((await flowsOf(account, 'postings?amount_min=1.001')).json.code).toBe('amount-invalid');
+  for (const parameter of ['amount_min', 'amount_max']) {
+    for (const amount of ['1.001', '1,5']) {
+      const { json: problem } = await flowsOf(account, `postings?${parameter}=${amount}`);
+      expect(problem).toMatchObject({ code: 'amount-invalid', errors: [{ parameter, code: 'amount_invalid' }] });
+    }
+  }
 });
 
 test('postings are found by a part of their texts, whatever the case, and wildcards are letters', async () => {
