@@ -85,7 +85,7 @@ const ExplainedRule = z
     covers: z.boolean().meta({ description: 'Whether the policy covers the example.', example: true }),
     explanation: z.string().meta({
       description: 'Why the policy covers the example, or why it does not.',
-      example: 'The amount reaches 10000.00 EUR.',
+      example: 'The amount reaches 10,000.00 EUR.',
     }),
   })
   .meta({ id: 'ExplainedRule', description: 'How one approval policy applies to an example.' });
@@ -180,7 +180,7 @@ export const approvalContract = {
           {
             rule: 'Require approval for Create transfers from 10,000.00 EUR',
             covers: true,
-            explanation: 'The amount reaches 10000.00 EUR.',
+            explanation: 'The amount reaches 10,000.00 EUR.',
           },
         ],
       },

@@ -39,7 +39,7 @@ test('names the rule that decides, and says of each rule why', async () => {
       {
         rule: 'Require approval for Create transfers from 10,000.00 EUR',
         covers: true,
-        explanation: 'The amount reaches 10000.00 EUR.',
+        explanation: 'The amount reaches 10,000.00 EUR.',
       },
     ],
   });
@@ -58,11 +58,25 @@ test('counts what was moved before on the day', async () => {
 
 test('an amount that no rate converts is covered, and says so', async () => {
   await policies([transferRule]);
-  const { json } = await explain({ operation: 'createTransfer', amount: '1.00', currency: 'ISK' });
+  const { json } = await explain({ operation: 'createTransfer', amount: '1', currency: 'ISK' });
   expect(json).toMatchObject({
     is_required: true,
     rules: [{ explanation: expect.stringMatching(/^No rate converts the amount into EUR/) }],
   });
+});
+
+test('an amount that its currency cannot have is no example', async () => {
+  await policies([transferRule]);
+  const faultOf = async (example: Record<string, string>) => {
+    const { status, json } = await explain({ operation: 'createTransfer', ...example });
+    return [status, json.errors?.[0].parameter, json.errors?.[0].code];
+  };
+  expect(await faultOf({ amount: '1.5', currency: 'JPY' })).toEqual([400, 'amount', 'amount_invalid']);
+  expect(await faultOf({ amount: '1.2345', currency: 'KWD' })).toEqual([400, 'amount', 'amount_invalid']);
+  const before = { amount: '1000', moved_before: '0.5', currency: 'JPY' };
+  expect(await faultOf(before)).toEqual([400, 'moved_before', 'amount_invalid']);
+  expect(await faultOf({ amount: '1', currency: 'XXQ' })).toEqual([400, 'currency', 'unknown_currency']);
+  expect((await explain({ operation: 'createTransfer', amount: '1.234', currency: 'KWD' })).status).toBe(200);
 });
 
 test('the rule of a state decides by the state', async () => {
@@ -81,7 +95,7 @@ test('rules of their own replace no rule of transfers for holds', async () => {
   expect(json).toMatchObject({
     is_required: true,
     decided_by: 0,
-    rules: [{ explanation: 'The amount reaches 10000.00 EUR.' }, { covers: false }],
+    rules: [{ explanation: 'The amount reaches 10,000.00 EUR.' }, { covers: false }],
   });
 });
 

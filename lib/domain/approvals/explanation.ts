@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { groupDigits } from '#lib/core/group-digits.ts';
+import { parameterToMinor } from '#lib/core/money.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import type { ApprovalExample, ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
 import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
@@ -11,6 +13,7 @@ import {
   type WrittenAmounts,
 } from '#lib/domain/approvals/policy.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import { findDecimals } from '#lib/domain/ledger/currency.ts';
 import { policyActions, policyText } from '#lib/domain/settings/policy-text.ts';
 import { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -33,7 +36,7 @@ const verdictTexts: Record<PolicyVerdict, (policy: ApprovalPolicy) => string> = 
 };
 
 const limitOf = ({ amount_from = '', currency }: ApprovalPolicy): string =>
-  [amount_from, currency].filter(Boolean).join(' ');
+  [groupDigits(amount_from), currency].filter(Boolean).join(' ');
 
 /** Which policy decides an example: the stored ones, or a draft. Throws 400 for an example that is no write. */
 export async function explainApproval(
@@ -44,7 +47,7 @@ export async function explainApproval(
   if (!operation || !approvalPermissionOf(operation)) throw approvalProblems.exampleOperationUnknown();
   const policies =
     example.policies === undefined ? await settingOf(ctx.db, 'approvals/policies') : draftOf(example.policies);
-  const write = writeOf(example);
+  const write = await writeOf(ctx, example);
   const inUse = new Set(policiesFor(policies, operation));
   const rules: ApprovalExplanation['rules'] = [];
   for (const policy of policies) {
@@ -72,11 +75,19 @@ function unusedText(policy: ApprovalPolicy, operation: Operation): string {
   return `The rule is not for: ${operation.summary}.`;
 }
 
-function writeOf({ amount, currency, moved_before, state }: ApprovalExample): WrittenAmounts {
+/** What the example moves. Throws 400 for an amount that its currency cannot have: the write would be rejected. */
+async function writeOf(
+  { db }: Context,
+  { amount, currency, moved_before, state }: ApprovalExample,
+): Promise<WrittenAmounts> {
   if (amount !== undefined && currency === undefined) throw approvalProblems.exampleCurrencyMissing();
   if (amount === undefined && moved_before !== undefined) throw approvalProblems.exampleAmountMissing();
   const body = { amount, currency, state };
   if (amount === undefined || currency === undefined) return { input: { body }, amounts: undefined, total: [] };
+  const decimals = await findDecimals(db, currency);
+  if (decimals === undefined) throw approvalProblems.exampleCurrencyUnknown(currency);
+  parameterToMinor(amount, decimals, 'amount');
+  if (moved_before !== undefined) parameterToMinor(moved_before, decimals, 'moved_before');
   const own: ScaledAmount = { currency, amount: amountUnits(amount) };
   const before = moved_before === undefined ? 0n : amountUnits(moved_before);
   return { input: { body }, amounts: [own], total: [{ currency, amount: own.amount + before }] };

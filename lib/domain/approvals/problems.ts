@@ -1,4 +1,5 @@
 import { invalidParameter, Problem, type ProblemCode } from '#lib/core/problem.ts';
+import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 import type { StaleCode } from '#lib/server/operation/evidence.ts';
 
@@ -38,6 +39,10 @@ export const approvalProblems = {
   exampleOperationUnknown: () =>
     invalidParameter('operation', 'invalid_value', 'Not an operation that can require an approval.'),
   exampleCurrencyMissing: () => invalidParameter('currency', 'required', 'An amount needs its currency.'),
+  exampleCurrencyUnknown: (currency: string) => {
+    const { code, message } = ledgerFaults.unknownCurrency(currency);
+    return invalidParameter('currency', code, message);
+  },
   exampleAmountMissing: () => invalidParameter('amount', 'required', 'Earlier amounts need the amount of the write.'),
   draftNotJson: () => invalidParameter('policies', 'invalid_value', 'Must be JSON text of a list of policies.'),
   draftInvalid: (message: string) => invalidParameter('policies', 'invalid_value', message),
