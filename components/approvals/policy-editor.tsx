@@ -21,6 +21,8 @@ import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
+import { policyAmountPattern } from '#lib/domain/settings/policy-amount.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -109,9 +111,9 @@ function ruleFaults(rules: readonly RuleRow[], actions: readonly RuleAction[]): 
     if (row.kept) continue;
     if (!actions.some(({ value }) => value === row.action)) faults[`rules.${index}.action`] = t('chooseAction');
     else if (seen.has(text)) faults[`rules.${index}.action`] = t('twice');
-    if (policy?.amount_from !== undefined && !/^\d{1,18}(\.\d{1,6})?$/.test(policy.amount_from))
+    if (policy?.amount_from !== undefined && !new RegExp(policyAmountPattern).test(policy.amount_from))
       faults[`rules.${index}.amount`] = t('amountText');
-    if (policy?.currency !== undefined && !/^[A-Z]{3}$/.test(policy.currency))
+    if (policy?.currency !== undefined && !new RegExp(currencyCodePattern).test(policy.currency))
       faults[`rules.${index}.currency`] = t('currencyText');
     seen.add(text);
   }

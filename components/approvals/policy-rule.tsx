@@ -5,6 +5,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 
 interface Props {
   row: RuleRow;
@@ -50,7 +51,7 @@ export function PolicyRule({ row, number, actions, readOnly, fault, onChange, on
                 <Input
                   value={row.currency}
                   readOnly={readOnly}
-                  maxLength={3}
+                  maxLength={currencyCodeLengthMax}
                   autoComplete="off"
                   onChange={(event) => onChange({ currency: event.target.value.trim().toUpperCase() })}
                 />

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settings } from '#db/schema/settings.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { addCurrency } from '#e2e/support/currencies.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
@@ -77,6 +78,17 @@ test('an amount that its currency cannot have is no example', async () => {
   expect(await faultOf(before)).toEqual([400, 'moved_before', 'amount_invalid']);
   expect(await faultOf({ amount: '1', currency: 'XXQ' })).toEqual([400, 'currency', 'unknown_currency']);
   expect((await explain({ operation: 'createTransfer', amount: '1.234', currency: 'KWD' })).status).toBe(200);
+});
+
+test('a rule may be in a currency of the settings, with all of its decimals', async () => {
+  await addCurrency(callAs(admin), 'GEMS8', 8);
+  await policies([{ permission: 'ledger.transfer:create', amount_from: '0.00000005', currency: 'GEMS8' }]);
+  const example = { operation: 'createTransfer', currency: 'GEMS8' };
+  expect((await explain({ ...example, amount: '0.00000004' })).json.is_required).toBe(false);
+  expect((await explain({ ...example, amount: '0.00000005' })).json).toMatchObject({
+    is_required: true,
+    rules: [{ rule: 'Require approval for Create transfers from 0.00000005 GEMS8' }],
+  });
 });
 
 test('the rule of a state decides by the state', async () => {

@@ -3,6 +3,8 @@ import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { uploadMegabytesMax } from '#lib/core/upload-limit.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
+import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
+import { policyAmountPattern } from '#lib/domain/settings/policy-amount.ts';
 import { settingFaults } from '#lib/domain/settings/problems.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
@@ -29,24 +31,16 @@ const wholeNumberBetween = (min: number, max: number) => z.int().min(min).max(ma
 export const ApprovalPolicy = z
   .strictObject({
     permission: z.enum(allPermissions).meta({ description: 'The permission whose writes the policy covers.' }),
-    amount_from: z
-      .string()
-      .regex(/^\d{1,18}(\.\d{1,6})?$/, settingFaults.policyAmount)
-      .optional()
-      .meta({
-        description:
-          "Smallest amount covered, as decimal text: of the write, or of the requester's total for the UTC day including it.",
-        example: '1000.00',
-      }),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, patternMessages.currencyCode)
-      .optional()
-      .meta({
-        description:
-          'With `amount_from`: the currency into which amounts are converted; without a rate they are covered. Otherwise only amounts in this currency are covered. ISO 4217.',
-        example: 'EUR',
-      }),
+    amount_from: z.string().regex(new RegExp(policyAmountPattern), settingFaults.policyAmount).optional().meta({
+      description:
+        "Smallest amount covered, as decimal text: of the write, or of the requester's total for the UTC day including it.",
+      example: '1000.00',
+    }),
+    currency: z.string().regex(new RegExp(currencyCodePattern), patternMessages.currencyCode).optional().meta({
+      description:
+        'With `amount_from`: the currency into which amounts are converted; without a rate they are covered. Otherwise only amounts in this currency are covered. ISO 4217, or from the setting `ledger/currencies`.',
+      example: 'EUR',
+    }),
     states: z
       .array(z.enum(accountStates).exclude(['PENDING']))
       .min(1)
