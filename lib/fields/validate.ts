@@ -99,17 +99,18 @@ function validateDate(field: SpecField, value: string, today: string): Validatio
   return max && value > max ? validationFault('date_too_late', { max }) : undefined;
 }
 
+/** The ledger keeps amounts up to 10^18 minor units: a larger one can never be paid. */
+const minorDigitsMax = 18;
+
 function validateAmount(field: SpecField, value: string): ValidationFault | undefined {
   const scale = Number(constraintOf(field, 'scale') ?? 2);
-  const [, whole, decimals = ''] = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(value) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,98})(?:\.(\d{1,18}))?$/.exec(value) ?? [];
   if (!whole) return validationFault('invalid_amount');
   if (decimals.replace(/0+$/, '').length > scale) return validationFault('too_many_decimals', { scale: String(scale) });
   const min = constraintOf(field, 'min_value');
-  const max = constraintOf(field, 'max_value');
+  const max = constraintOf(field, 'max_value') ?? String(10n ** BigInt(minorDigitsMax - scale));
   if (min !== undefined && scaledAmount(value) < scaledAmount(min)) return validationFault('too_small', { min });
-  return max !== undefined && scaledAmount(value) > scaledAmount(max)
-    ? validationFault('too_large', { max })
-    : undefined;
+  return scaledAmount(value) > scaledAmount(max) ? validationFault('too_large', { max }) : undefined;
 }
 
 /** Amounts compare as whole numbers of 10⁻¹⁸, never as floats. */
