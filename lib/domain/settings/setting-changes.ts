@@ -13,7 +13,7 @@ import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts
 import { type ApprovalPolicy, customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { presentSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
-import { assertDecimalsStay, assertNamesExist } from '#lib/domain/settings/value-guards.ts';
+import { assertDecimalsStay, assertNamesAndLimits } from '#lib/domain/settings/value-guards.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -33,7 +33,7 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
     }
     await requireSettingRevision(ctx, path, rows.get(path));
   }
-  await assertNamesExist(ctx.db, values);
+  await assertNamesAndLimits(ctx.db, values);
   await assertDecimalsStay(ctx.db, values);
   const policies = values.get('approvals/policies');
   // Validated with the other values.

@@ -54,6 +54,20 @@ test('policies name a permission whose writes can wait for an approval', async (
   }
 });
 
+test('a policy has no limit that is finer than its currency', async () => {
+  for (const [currency, amount_from, message] of [
+    ['JPY', '1000.5', 'The currency has no decimals. Enter a whole amount.'],
+    ['KWD', '1.2345', 'The currency has at most 3 decimals. Remove the others.'],
+  ] as const) {
+    const policy = { permission: 'ledger.transfer:create', amount_from, currency };
+    const { status, json } = await put({ 'approvals/policies': [policy] });
+    expect([status, json.errors]).toEqual([
+      400,
+      [{ pointer: '/settings/approvals~1policies/0/amount_from', code: 'amount_invalid', message }],
+    ]);
+  }
+});
+
 test('countries, currencies and products that do not exist are rejected', async () => {
   const names: [string, unknown, string][] = [
     ['fields/blocked_countries', ['GB', 'UK'], 'fields~1blocked_countries/1'],

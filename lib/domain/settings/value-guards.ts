@@ -4,13 +4,13 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { products } from '#db/schema/products.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
-import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
+import { amountMessages, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { lockDecimals } from '#lib/domain/ledger/currency.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import type { SettingPath, SettingValue } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { isCountry } from '#lib/fields/countries.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
+import { currencyDecimals, isCurrency } from '#lib/fields/currencies.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { approvalPermissions } from '#lib/server/operation/approval-permission.ts';
 
@@ -21,22 +21,34 @@ type NewValues = ReadonlyMap<string, unknown>;
 export const policyFault = (permission: Permission): FaultText | undefined =>
   approvalPermissions.includes(permission) ? undefined : settingFaults.nothingToApprove(approvalPermissions);
 
+/** How many decimals an amount needs: 0 for `1000.00`. */
+const decimalsOf = (amount = ''): number => (amount.split('.')[1] ?? '').replace(/0+$/, '').length;
+
 /**
- * Throws 400 for names that do not exist: a setting with one has no effect, or stops all work with it. Schemas do not
- * check them, because a stored value that its schema refuses counts as unset.
+ * Throws 400 for names that do not exist: a setting with one has no effect, or stops all work with it; and for limits
+ * that no amount of their currency can have. Schemas check neither, because a stored value that its schema refuses
+ * counts as unset.
  */
-export async function assertNamesExist(db: Reader, values: NewValues): Promise<void> {
+export async function assertNamesAndLimits(db: Reader, values: NewValues): Promise<void> {
   const faults: InputFault[] = [];
   for (const [index, country] of (valueIn(values, 'fields/blocked_countries') ?? []).entries()) {
     if (isCountry(country)) continue;
     faults.push({ pointer: `/settings/fields~1blocked_countries/${index}`, ...commonFaults.unknownCountry });
   }
   const added = valueIn(values, 'ledger/currencies') ?? (await settingOf(db, 'ledger/currencies'));
-  for (const [index, { permission, currency }] of (valueIn(values, 'approvals/policies') ?? []).entries()) {
+  for (const [index, { permission, currency, amount_from }] of (
+    valueIn(values, 'approvals/policies') ?? []
+  ).entries()) {
     const fault = policyFault(permission);
     if (fault) faults.push({ pointer: `/settings/approvals~1policies/${index}/permission`, ...fault });
-    if (currency === undefined || isCurrency(currency) || Object.hasOwn(added, currency)) continue;
-    faults.push({ pointer: `/settings/approvals~1policies/${index}/currency`, ...commonFaults.unknownCurrency });
+    if (currency === undefined) continue;
+    const decimals = currencyDecimals(currency) ?? (Object.hasOwn(added, currency) ? added[currency] : undefined);
+    if (decimals === undefined) {
+      faults.push({ pointer: `/settings/approvals~1policies/${index}/currency`, ...commonFaults.unknownCurrency });
+    } else if (decimalsOf(amount_from) > decimals) {
+      const message = amountMessages.tooManyDecimals(decimals);
+      faults.push({ pointer: `/settings/approvals~1policies/${index}/amount_from`, code: 'amount_invalid', message });
+    }
   }
   const product = valueIn(values, 'account/default_product') ?? null;
   if (product !== null && !(await isProduct(db, product)))
