@@ -18,6 +18,12 @@ test.describe('the faults of a problem', () => {
     });
   });
 
+  test('appear at the field of a query parameter', () => {
+    const inQuery = [{ parameter: 'name', message: 'must be text', code: 'invalid' as const }];
+    const refusal = new ProblemError({ title: 'Invalid request', errors: inQuery });
+    expect(placeFaults(refusal, inQuery, { hasField })).toEqual({ faults: { name: 'Must be text' }, others: [] });
+  });
+
   test('appear once per field: the first fault', () => {
     expect(place([fault('/name', 'first'), fault('/name', 'second')]).faults).toEqual({ name: 'First' });
   });

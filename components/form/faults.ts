@@ -14,7 +14,7 @@ interface PlacedFaults {
 interface FaultPlacement {
   /** Whether the form has a field of this name. */
   hasField: (name: string) => boolean;
-  /** The field of a body member whose name differs from it. */
+  /** The field of a body member or query parameter whose name differs from it. */
   fieldOf?: ((name: string) => string) | undefined;
   /** The field of a refusal that names no member. */
   fieldOfProblem?: (() => string | undefined) | undefined;
@@ -32,7 +32,7 @@ export function placeFaults(
   const faults: Record<string, string> = {};
   const others: InputFault[] = [];
   for (const fault of open) {
-    const member = fault.pointer?.slice(1).replaceAll('/', '.') ?? '';
+    const member = fault.pointer?.slice(1).replaceAll('/', '.') ?? fault.parameter ?? '';
     const name = fieldOf?.(member) ?? member;
     if (hasField(name)) faults[name] ??= toSentence(fault.message);
     else others.push(fault);
