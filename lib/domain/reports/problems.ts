@@ -21,6 +21,7 @@ export const reportProblems = {
 /** Why a report was not sent, as its history and the notification say. */
 export const reportFaults = {
   viewGone: 'The saved view was deleted or is no longer shared.',
+  viewUnreadable: (detail: string) => `The saved view cannot be read: ${detail}`,
   ownerInactive: 'The owner of the report is no longer active.',
   permissionMissing: (permission: string) => `The owner lacks the permission ${permission}.`,
   tooManyRows: (max: number) => `The view has more than ${max.toLocaleString('en')} rows. Add filters.`,

@@ -208,6 +208,22 @@ test('a view that was deleted fails, and a report sent now does not change its t
   expect((await read.select().from(reports).where(eq(reports.id, report.id)))[0]?.due_at).toBe(report.due_at);
 });
 
+test('a view whose filter or order cannot be read fails immediately, and says why', async () => {
+  const runs = [];
+  for (const query of ['filter=(((', 'filter=color==red', 'sort=color']) {
+    const report = await newReport(owner, await newView(owner, 'accounts', query));
+    expect((await as(owner, 'POST', `/bo/reports/${report.id}/run`)).status).toBe(200);
+    await sendAll();
+    runs.push(...(await runsOf(report.id)));
+  }
+  expect(runs.map(({ state, tries }) => [state, tries])).toEqual(runs.map(() => ['FAILED', 1]));
+  expect(runs.map(({ fault }) => fault)).toEqual([
+    expect.stringMatching(/^The saved view cannot be read: .*character/),
+    expect.stringMatching(/^The saved view cannot be read: .*color/),
+    expect.stringMatching(/^The saved view cannot be read: .*color/),
+  ]);
+});
+
 test('a webhook gets the file as a signed request, after the wait that it asks for', async () => {
   let isBusy = true;
   const got: { headers: Record<string, unknown>; body: string }[] = [];

@@ -5,6 +5,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs, minuteSeconds } from '#lib/core/durations.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
@@ -18,8 +19,9 @@ import { ReportFault, type ReportFile, reportFile } from '#lib/domain/reports/re
 import { queueRun, reportReceiver } from '#lib/domain/reports/reports.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
+import { type JobResult, jobFaults, leaseQueue } from '#lib/server/jobs/queue.ts';
 import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
+import { logFaults } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const retryAfterSeconds = [minuteSeconds, 10 * minuteSeconds];
@@ -87,18 +89,23 @@ async function prepareRuns(jobs: ReportRunRow[]) {
   return async (run: ReportRunRow): Promise<RunResult> => {
     const report = reportOf.get(run.report_id);
     if (!report) return { outcome: 'failed', set: {} };
-    const result = await sendRun(report, run).catch(
-      (error: unknown): RunResult => ({
-        outcome: error instanceof ReportFault ? 'failed' : 'retry',
-        set: { fault: error instanceof Error ? error.message.slice(0, 200) : 'unknown' },
-      }),
-    );
+    const result = await sendRun(report, run).catch(failedRun);
     if (result.outcome === 'done') return result;
     const isFinal = result.outcome === 'failed' || run.tries > retryAfterSeconds.length;
     if (!isFinal) return result;
     await asSystem('reports', 'failReport', (ctx) => notifyOwner(ctx, report, run));
     return { outcome: 'failed', set: result.set };
   };
+}
+
+/** The history shows only texts that are for people: another error may hold statements, or values of records. */
+function failedRun(error: unknown): RunResult {
+  if (error instanceof ReportFault) return { outcome: 'failed', set: { fault: error.message } };
+  if (error instanceof Problem && error.status < 500) {
+    return { outcome: 'failed', set: { fault: reportFaults.viewUnreadable(error.message) } };
+  }
+  logFaults(error, 'reports');
+  return { outcome: 'retry', set: { fault: jobFaults.internal } };
 }
 
 /** Builds the file with the rights of this moment and hands it over. */
