@@ -99,8 +99,12 @@ function validateDate(field: SpecField, value: string, today: string): Validatio
   return max && value > max ? validationFault('date_too_late', { max }) : undefined;
 }
 
-/** The ledger keeps amounts up to 10^18 minor units: a larger one can never be paid. */
-const minorDigitsMax = 18;
+/** The most minor units that an amount can have. Of less, the ledger decides: the balance has a maximum, too. */
+const minorMaxDigits = String(2n ** 63n - 1n);
+
+function largestAmount(scale: number): string {
+  return scale === 0 ? minorMaxDigits : `${minorMaxDigits.slice(0, -scale)}.${minorMaxDigits.slice(-scale)}`;
+}
 
 function validateAmount(field: SpecField, value: string): ValidationFault | undefined {
   const scale = Number(constraintOf(field, 'scale') ?? 2);
@@ -108,7 +112,7 @@ function validateAmount(field: SpecField, value: string): ValidationFault | unde
   if (!whole) return validationFault('invalid_amount');
   if (decimals.replace(/0+$/, '').length > scale) return validationFault('too_many_decimals', { scale: String(scale) });
   const min = constraintOf(field, 'min_value');
-  const max = constraintOf(field, 'max_value') ?? String(10n ** BigInt(minorDigitsMax - scale));
+  const max = constraintOf(field, 'max_value') ?? largestAmount(scale);
   if (min !== undefined && scaledAmount(value) < scaledAmount(min)) return validationFault('too_small', { min });
   return scaledAmount(value) > scaledAmount(max) ? validationFault('too_large', { max }) : undefined;
 }
