@@ -15,7 +15,8 @@ export function AccountHead({
   children,
 }: {
   account: Account;
-  product: string;
+  /** Its name, unless the person may not read products. */
+  product: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -34,12 +35,14 @@ export function AccountHead({
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
         <CodeText value={account.reference} name={accountText('referenceInText')} />
-        <a
-          href={`/products/${account.product_uuid}`}
-          className="inline-flex min-h-6 items-center text-accent hover:underline"
-        >
-          {t('productVersionOf', { product, productVersion: account.product_version })}
-        </a>
+        {product !== undefined && (
+          <a
+            href={`/products/${account.product_uuid}`}
+            className="inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            {t('productVersionOf', { product, productVersion: account.product_version })}
+          </a>
+        )}
       </span>
     </PageHead>
   );

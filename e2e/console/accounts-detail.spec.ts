@@ -140,6 +140,30 @@ test('a user who may only read sees no actions', async ({ auditor: page, makeAcc
   await expect(page.getByRole('button', { name: /^Block|^Close|Add attribute|Add tag|Remove/ })).toHaveCount(0);
 });
 
+test('the product of an account is named only to users who may view products', async ({
+  page,
+  signedInAs,
+  api,
+  makeAccount,
+}) => {
+  const { id, name } = await makeAccount();
+  const product = page.getByRole('main').locator('a[href^="/products/"]');
+  const role = async (...permissions: string[]) => {
+    const wanted = { name: `reader-${randomUUID().slice(0, 8)}`, permissions };
+    await api('POST', '/api/v1/role', wanted);
+    return wanted.name;
+  };
+  for (const [more, shown] of [
+    [['product:read'], 1],
+    [[], 0],
+  ] as const) {
+    await signedInAs(await role('account:read', ...more));
+    await page.goto(`/accounts/${id}`);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(product).toHaveCount(shown);
+  }
+});
+
 test('bank details are added from a paste with blanks, tagged, and deleted after a confirmation', async ({
   operator: page,
   api,

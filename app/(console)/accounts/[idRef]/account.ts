@@ -2,12 +2,14 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import type { AccountRow } from '#db/schema/accounts.ts';
 import { findAccountDetail } from '#lib/domain/accounts/core/account-detail.ts';
 import { accountForReader } from '#lib/domain/accounts/core/balance-access.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { setPageStatus } from '#lib/server/http/page-status.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 
 export interface AccountPage {
@@ -45,17 +47,24 @@ export async function accountTitle(idRef: string): Promise<string> {
   return row ? `${row.name}, ${row.reference}` : t('notFound');
 }
 
-/** The product it was opened as, and where this person may move it; `waits` are the moves a second person must approve. */
+/**
+ * The name of the product it was opened as, for those who may read products, and where this person may move it; `waits`
+ * are the moves a second person must approve.
+ */
 export async function standingOf(idRef: string) {
   const { ctx, row } = await accountFor(idRef);
-  const mayMove = ctx.principal.permissions.has('account.state:change');
+  const may = ctx.principal.permissions;
   const [product, moves, policies] = await Promise.all([
-    findProduct(ctx.db, row.product_id, row.product_version),
-    mayMove ? allowedMoves(ctx.db, row.state) : [],
+    may.has('product:read') ? productNameOf(ctx, row) : undefined,
+    may.has('account.state:change') ? allowedMoves(ctx.db, row.state) : [],
     settingOf(ctx.db, 'approvals/policies'),
   ]);
   const own = policies.filter((policy) => policy.permission === 'account.state:change');
   return { product, moves, waits: moves.filter((to) => own.some(({ states }) => !states || states.includes(to))) };
+}
+
+async function productNameOf({ db }: Context, { product_id, product_version }: AccountRow): Promise<string> {
+  return (await findProduct(db, product_id, product_version))?.name ?? t('productNotFound');
 }
 
 /** A segment of the address as it was before it was encoded; one that is not well encoded names nothing. */

@@ -28,7 +28,7 @@ export default async function Layout({ params, children }: AccountPage & { child
   const wallets = account.wallets ?? [];
   return (
     <>
-      <AccountHead account={account} product={product?.name ?? t('productNotFound')}>
+      <AccountHead account={account} product={product}>
         <MoneyActions account={account} principal={principal} />
         <AccountActions
           account={{ ...account, wallets, revision: row.revision }}
