@@ -23,6 +23,8 @@ async function startAs(demo: '0' | '1'): Promise<Server> {
   return startServer({ environment: { DEMO: demo, ADMIN_EMAIL: ada, ADMIN_PASSWORD_FILE: passwordFile } });
 }
 
+const disabledWebhook = 'the webhook is disabled, so that no server sends to its address';
+
 /** No record can stand ready for these: what they name is made for one caller and one use. */
 const cannotStandReady: Record<string, string> = {
   acceptPaymentDetails: 'the hash of the details is keyed by the server',
@@ -32,8 +34,10 @@ const cannotStandReady: Record<string, string> = {
   endMySession: 'the session is that of the caller',
   fetchChangeRequestSecret: 'only the requester fetches a secret, once',
   getLiveEvents: 'the stream belongs to the session of a browser',
-  replayFailedEvents: 'the webhook is disabled, so that no server sends to its address',
+  replayEvent: disabledWebhook,
+  replayFailedEvents: disabledWebhook,
   runReport: 'only the owner sends a report',
+  sendTestEvent: disabledWebhook,
   setPassword: 'the link works once',
   signInWithCode: 'the challenge answers one sign-in',
   updateNote: 'only the author changes a note',

@@ -89,7 +89,7 @@ export async function sendTestEvent(ctx: WriteContext, id: string): Promise<Webh
   return presentDelivery(delivery, event, ctx.origin);
 }
 
-/** Queues a test event whose first attempt has failed with a status, so that the next one is a retry. Throws 404. */
+/** Queues a test event whose first attempt has failed with a status: the next one is a retry. Throws 404 and 409. */
 export async function failTestEvent(ctx: WriteContext, id: string, status: number): Promise<WebhookDelivery> {
   const { event } = await sendTestEvent(ctx, id);
   const due_at = timeAfter(ctx.now, firstRetryMs);

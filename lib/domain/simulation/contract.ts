@@ -183,11 +183,12 @@ export const simulationContract = {
     path: '/bo/simulate/webhooks/{id}/failure',
     summary: 'Simulate a failed delivery',
     description:
-      'Queues an event of the type `webhook.test` whose first attempt has failed with this status. The retry after 5 seconds is sent.',
+      'Queues an event of the type `webhook.test` whose first attempt has failed with this status. The retry after 5 seconds is sent. A disabled webhook answers 409.',
     permission: 'webhook:manage',
     params: simulationParams('webhook'),
     body: SimulatedFailure,
     response: WebhookDelivery,
+    refusals: ['conflict'],
     example: {
       params: { id: idExample },
       body: { status: 503 },

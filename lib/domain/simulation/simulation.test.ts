@@ -149,6 +149,11 @@ test('a failed delivery waits for its retry', async () => {
   expect(failed).toMatchObject({ state: 'QUEUED', tries: 1, status: 503, fault: 'The receiver answered 503.' });
   const { json: listed } = await call('GET', `/bo/webhooks/${hook.id}/deliveries`);
   expect(listed.page).toEqual([failed]);
+  await call('PATCH', `/bo/webhooks/${hook.id}`, { is_enabled: false });
+  expect((await simulate(`webhooks/${hook.id}/failure`, { status: 503 })).json).toMatchObject({
+    status: 409,
+    code: 'conflict',
+  });
   expect((await call('DELETE', `/bo/webhooks/${hook.id}`)).status).toBe(200);
 });
 
