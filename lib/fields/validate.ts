@@ -108,7 +108,7 @@ function largestAmount(scale: number): string {
 
 function validateAmount(field: SpecField, value: string): ValidationFault | undefined {
   const scale = Number(constraintOf(field, 'scale') ?? 2);
-  const [, whole, decimals = ''] = /^(\d{1,98})(?:\.(\d{1,18}))?$/.exec(value) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,99})(?:\.(\d{1,18}))?$/.exec(value) ?? [];
   if (!whole) return validationFault('invalid_amount');
   if (decimals.replace(/0+$/, '').length > scale) return validationFault('too_many_decimals', { scale: String(scale) });
   const min = constraintOf(field, 'min_value');

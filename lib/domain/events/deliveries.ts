@@ -8,7 +8,7 @@ import { eventsById } from '#lib/domain/events/event-sources.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults, eventProblems } from '#lib/domain/events/problems.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/webhook.ts';
-import { prepareSending, webhookById } from '#lib/domain/events/webhooks.ts';
+import { assertEnabled, endWait, webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -49,7 +49,7 @@ export async function listDeliveries(ctx: Context, id: string, query: PageQuery)
 
 /** Queues an event again. Throws 404 for an unknown webhook or event, and 409 while the webhook is disabled. */
 export async function replayEvent(ctx: WriteContext, id: string, eventId: string): Promise<WebhookDelivery> {
-  await prepareSending(ctx, id);
+  await assertEnabled(ctx, id);
   const event = (await eventsById(ctx.db, [eventId])).get(eventId);
   if (!event) throw eventProblems.eventNotFound();
   const fresh = dueNow(ctx);
@@ -59,6 +59,7 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
     .insert(webhookDeliveries)
     .values(row)
     .onConflictDoUpdate({ target: [webhook_id, ofEvent], set: fresh });
+  await endWait(ctx, id);
   ctx.record({ resource: 'webhook', resource_id: id, after: { replayed: eventId } });
   wakeWorker('webhooks');
   const [written] = await ctx.db
@@ -70,7 +71,7 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
 
 /** Queues a test event for one webhook. Throws 404, and 409 while it is disabled. */
 export async function sendTestEvent(ctx: WriteContext, id: string): Promise<WebhookDelivery> {
-  await prepareSending(ctx, id);
+  await assertEnabled(ctx, id);
   const data: EventData<typeof testEventType> = { webhook_id: id };
   const event: EventRow = {
     id: newId(),
@@ -84,6 +85,7 @@ export async function sendTestEvent(ctx: WriteContext, id: string): Promise<Webh
   await ctx.db.insert(events).values(event);
   const delivery: DeliveryRow = { webhook_id: id, event_id: event.id, ...dueNow(ctx), created_at: ctx.now };
   await ctx.db.insert(webhookDeliveries).values(delivery);
+  await endWait(ctx, id);
   ctx.record({ resource: 'webhook', resource_id: id, after: { tested: event.id } });
   wakeWorker('webhooks');
   return presentDelivery(delivery, event, ctx.origin);

@@ -3,7 +3,7 @@ import { counted, type Reader } from '#db/index.ts';
 import { failedDeliveryCondition, webhookDeliveries } from '#db/schema/events.ts';
 import { deliveryFields, dueNow } from '#lib/domain/events/deliveries.ts';
 import type { ReplayedDeliveries, ReplayQuery, Webhook } from '#lib/domain/events/webhook.ts';
-import { prepareSending, presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
+import { assertEnabled, endWait, presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import { filterCondition } from '#lib/server/list/filter.ts';
@@ -32,7 +32,7 @@ export async function replayFailedEvents(
   id: string,
   { filter, after }: ReplayQuery,
 ): Promise<ReplayedDeliveries> {
-  await prepareSending(ctx, id);
+  await assertEnabled(ctx, id);
   const { webhook_id, event_id } = webhookDeliveries;
   const wanted = filterCondition(filter, deliveryFields);
   const failedAfter = (previous: string | undefined) =>
@@ -58,6 +58,7 @@ export async function replayFailedEvents(
     .set(dueNow(ctx))
     .where(and(failedAfter(after), lte(event_id, last)))
     .returning({ event_id });
+  await endWait(ctx, id);
   ctx.record({
     resource: 'webhook',
     resource_id: id,

@@ -100,13 +100,17 @@ export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void
   ctx.record({ resource: 'webhook', resource_id: id, before: auditedMembers(row) });
 }
 
-/**
- * Before a person has events sent now: the webhook is enabled, and the wait that its receiver asked for ends. Throws 404,
- * and 409 while it is disabled.
- */
-export async function prepareSending({ db }: WriteContext, id: string): Promise<void> {
+/** Throws 404, and 409 while the webhook is disabled: what a person has sent to it would fail. */
+export async function assertEnabled({ db }: WriteContext, id: string): Promise<void> {
   const { is_enabled } = await webhookById(db, id);
   if (!is_enabled) throw eventProblems.webhookDisabled();
+}
+
+/**
+ * Ends the wait that the receiver asked for: a person wants events to be sent now. Called after the deliveries are
+ * written: the worker locks a delivery before its webhook, too.
+ */
+export async function endWait({ db }: WriteContext, id: string): Promise<void> {
   await db
     .update(webhooks)
     .set({ waits_until: null })

@@ -3,6 +3,7 @@ import { database } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import type { ReportRow } from '#db/schema/reports.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { reportBytesMax, reportRowsMax } from '#lib/domain/reports/limits.ts';
 import { reportFaults } from '#lib/domain/reports/problems.ts';
 import { columnsFor, findReportedList, missingRight, viewQuery } from '#lib/domain/reports/reported-lists.ts';
@@ -25,7 +26,18 @@ export interface ReportFile {
 }
 
 /** The file of a report as its owner may see it now. Throws ReportFault. */
-export async function reportFile({ user_id, view_id, name }: ReportRow): Promise<ReportFile> {
+export async function reportFile(report: ReportRow): Promise<ReportFile> {
+  try {
+    return await fileOfReport(report);
+  } catch (error) {
+    // Programs may save any text as a view: its list rejects the filter or the order.
+    if (error instanceof Problem && error.status < 500)
+      throw new ReportFault(reportFaults.viewUnreadable(error.message));
+    throw error;
+  }
+}
+
+async function fileOfReport({ user_id, view_id, name }: ReportRow): Promise<ReportFile> {
   const ctx = await systemContext('reports');
   const principal = await ownerOf(user_id);
   const view = await findVisibleView(ctx.db, principal, view_id);

@@ -5,7 +5,6 @@ import { outbox } from '#db/schema/outbox.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs, minuteSeconds } from '#lib/core/durations.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
@@ -101,9 +100,6 @@ async function prepareRuns(jobs: ReportRunRow[]) {
 /** The history shows only texts that are for people: another error may hold statements, or values of records. */
 function failedRun(error: unknown): RunResult {
   if (error instanceof ReportFault) return { outcome: 'failed', set: { fault: error.message } };
-  if (error instanceof Problem && error.status < 500) {
-    return { outcome: 'failed', set: { fault: reportFaults.viewUnreadable(error.message) } };
-  }
   logFaults(error, 'reports');
   return { outcome: 'retry', set: { fault: jobFaults.internal } };
 }

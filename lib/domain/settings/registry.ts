@@ -36,7 +36,7 @@ export const ApprovalPolicy = z
         "Smallest amount covered, as decimal text: of the write, or of the requester's total for the UTC day including it.",
       example: '1000.00',
     }),
-    currency: z.string().regex(new RegExp(currencyCodePattern), patternMessages.currencyCode).optional().meta({
+    currency: z.string().regex(new RegExp(currencyCodePattern), settingFaults.currencyName).optional().meta({
       description:
         'With `amount_from`: the currency into which amounts are converted; without a rate they are covered. Otherwise only amounts in this currency are covered. ISO 4217, or from the setting `ledger/currencies`.',
       example: 'EUR',
