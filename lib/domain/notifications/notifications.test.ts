@@ -8,6 +8,7 @@ const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { sessions } = await import('#db/schema/auth.ts');
 const { notificationJobs, notifications } = await import('#db/schema/notifications.ts');
+const { setClockOffset } = await import('#lib/core/clock.ts');
 const { emitEvent } = await import('#lib/domain/events/emit.ts');
 const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -134,6 +135,16 @@ test('alarms notify those who may read what they are about', async () => {
     ['webhook-failing', 'https://receiver.example'],
   ]);
   expect(await inboxOf(support)).toEqual([]);
+});
+
+test('a clock that is set back by hours delays no notification', async () => {
+  const compliance = await newPerson('compliance');
+  setClockOffset(5 * 3_600_000);
+  await asSystem('test', 'test', async (ctx) => {
+    emitEvent(ctx, { type: 'ledger.check-failed', subject: 'ledger', data: { what: 'balance' } });
+  });
+  setClockOffset(0);
+  expect(await inboxOf(compliance)).toMatchObject([{ kind: 'ledger-differs' }]);
 });
 
 test('who loses the right to read a record sees, and counts, nothing of it any more', async () => {
