@@ -17,10 +17,10 @@ export default function FailedAnywhere({ error }: { error: Error & { digest?: st
         </p>
       )}
       <p className="flex gap-4">
-        <button type="button" onClick={() => location.reload()} className="min-h-6 text-accent underline">
+        <button type="button" onClick={() => location.reload()} className="sentence-link">
           {common('tryAgain')}
         </button>
-        <a href="/" className="min-h-6 text-accent underline">
+        <a href="/" className="sentence-link">
           {common('goToConsole')}
         </a>
       </p>

@@ -154,6 +154,11 @@ test('one kind of link: a plain one, which the link follower follows', () => {
   expect([...texts].filter(([, text]) => text.includes("from 'next/link'")).map(([file]) => file)).toEqual([]);
 });
 
+test('two looks of links: by itself, and among words (app/globals.css)', () => {
+  const isOwnLook = /["'](?=[^"'\n]*(?<!:)\btext-accent\b)[^"'\n]*\bunderline\b/;
+  expect([...texts].filter(([, text]) => isOwnLook.test(text)).map(([file]) => file)).toEqual([]);
+});
+
 test('every path that a document names exists', () => {
   const documents = globSync('{*.md,docs/*.md}').filter((file) => file !== 'CHANGELOG.md');
   const missing = documents.flatMap((file) =>

@@ -36,10 +36,7 @@ export function AccountHead({
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
         <CodeText value={account.reference} name={accountText('referenceInText')} />
         {product !== undefined && (
-          <a
-            href={`/products/${account.product_uuid}`}
-            className="inline-flex min-h-6 items-center text-accent hover:underline"
-          >
+          <a href={`/products/${account.product_uuid}`} className="link">
             {t('productVersionOf', { product, productVersion: account.product_version })}
           </a>
         )}

@@ -49,10 +49,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
           owner !== undefined && {
             label: t('owner'),
             value: (
-              <a
-                href={filteredHref('/accounts', equals('owner.reference', owner))}
-                className="text-accent hover:underline"
-              >
+              <a href={filteredHref('/accounts', equals('owner.reference', owner))} className="link">
                 {owner}
               </a>
             ),

@@ -8,7 +8,7 @@ export function CounterpartyName({ counterparty }: { counterparty: Counterparty 
   if (!counterparty) return <Dash />;
   if (!href) return counterpartyText(counterparty);
   return (
-    <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
+    <a href={href} className="link">
       {counterpartyText(counterparty)}
     </a>
   );

@@ -39,10 +39,7 @@ export function OwnerCard({
             value: (
               <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
                 <CodeText value={owner.reference} name={t('ownerReference')} />
-                <a
-                  href={`/entities?q=${encodeURIComponent(owner.reference)}`}
-                  className="inline-flex min-h-6 items-center text-accent text-sm hover:underline"
-                >
+                <a href={`/entities?q=${encodeURIComponent(owner.reference)}`} className="link text-sm">
                   {terms('entity')}
                 </a>
                 {state !== undefined && state !== 'VALID' && <StateBadge state={state} />}
@@ -57,17 +54,14 @@ export function OwnerCard({
         <div className="mt-4 border-t pt-3">
           <p className="mb-1 flex items-center text-fg-3 text-sm">
             {t('otherAccounts')}
-            <a href={list} className="ms-auto inline-flex min-h-6 items-center text-accent hover:underline">
+            <a href={list} className="link ms-auto">
               {terms('showAll')}
             </a>
           </p>
           <ul>
             {others.map((other) => (
               <li key={other.id} className="flex min-h-8 items-center gap-2">
-                <a
-                  href={`/accounts/${other.id}`}
-                  className="inline-flex min-h-6 min-w-0 items-center text-accent hover:underline"
-                >
+                <a href={`/accounts/${other.id}`} className="link min-w-0">
                   <span className="truncate">{other.name}</span>
                 </a>
                 <span className="ms-auto shrink-0">

@@ -15,7 +15,7 @@ export function PendingNotice({ changes }: { changes: readonly PendingChange[] }
             <span className="text-fg-2">
               <Time value={created_at} format="relative" />
             </span>{' '}
-            <a href={`/approvals/${id}`} className="text-accent underline underline-offset-2">
+            <a href={`/approvals/${id}`} className="sentence-link">
               {t('openRequest')}
             </a>
           </li>

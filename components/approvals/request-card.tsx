@@ -109,7 +109,7 @@ function RequestFacts({ request, links }: Pick<Props, 'request' | 'links'>) {
   const records = shown.map((record, index) => (
     <Fragment key={recordKey(record)}>
       {index > 0 && '; '}
-      <a href={links[recordKey(record)] ?? ''} className="text-accent underline underline-offset-2">
+      <a href={links[recordKey(record)] ?? ''} className="sentence-link">
         {record.name}
       </a>
     </Fragment>

@@ -12,7 +12,7 @@ export function RequestSentence({ request, links }: { request: ChangeRequest; li
         const href = resource && resource_id && links[recordKey({ resource, resource_id })];
         const key = `${index} ${text}`;
         return href ? (
-          <a key={key} href={href} className="text-accent underline underline-offset-2">
+          <a key={key} href={href} className="sentence-link">
             {text}
           </a>
         ) : (

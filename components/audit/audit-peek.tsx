@@ -28,7 +28,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
             label: row.resource,
             wide: true,
             value: href ? (
-              <a href={href} className="text-accent hover:underline">
+              <a href={href} className="link">
                 {row.resource_id}
               </a>
             ) : (
@@ -60,7 +60,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
 function approvalOf(row: AuditEntry) {
   return (
     row.approval && (
-      <a href={`/approvals/${row.approval.change_request}`} className="text-accent hover:underline">
+      <a href={`/approvals/${row.approval.change_request}`} className="link">
         {approvalText(row)}
       </a>
     )

@@ -100,10 +100,7 @@ function InternalAccounts({ identity, overview, can }: { identity?: string; over
       <ul className="flex flex-col gap-2">
         {accounts.map((account) => (
           <li key={account.account_uuid} className="flex flex-wrap items-center gap-2">
-            <a
-              href={`/accounts/${account.account_uuid}`}
-              className="wrap-anywhere font-mono text-accent text-sm underline"
-            >
+            <a href={`/accounts/${account.account_uuid}`} className="link wrap-anywhere font-mono text-sm">
               {account.account_uuid}
             </a>
             {account.currencies.map((currency) => (

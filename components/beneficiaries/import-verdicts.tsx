@@ -33,7 +33,7 @@ export function ImportVerdicts({
           isRowHeader: true,
           cell: ({ row, verdict }) =>
             isMade && verdict.beneficiary_id ? (
-              <a href={beneficiaryAddress(identity, verdict.beneficiary_id)} className="text-accent underline">
+              <a href={beneficiaryAddress(identity, verdict.beneficiary_id)} className="link">
                 {rowText(row).name}
               </a>
             ) : (

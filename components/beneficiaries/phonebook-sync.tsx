@@ -152,7 +152,7 @@ function MatchesCard({ identity, matches }: { identity: string; matches: readonl
       <ul className="flex flex-col gap-1">
         {matches.map((match) => (
           <li key={match.id}>
-            <a href={beneficiaryAddress(identity, match.id)} className="text-accent underline">
+            <a href={beneficiaryAddress(identity, match.id)} className="link">
               {match.display_name}
             </a>
           </li>

@@ -25,11 +25,7 @@ const columns: TableColumn<ListedChart>[] = [
     className: 'py-2!',
     cell: (chart) => (
       <span className="flex flex-col">
-        <a
-          href={`/charts/${chart.id}`}
-          data-chart
-          className="inline-flex min-h-6 w-fit items-center rounded-sm font-medium text-accent hover:underline"
-        >
+        <a href={`/charts/${chart.id}`} data-chart className="link w-fit font-medium">
           {chart.name}
         </a>
         {chart.description && <span className="text-fg-3 text-sm">{chart.description}</span>}
@@ -60,7 +56,7 @@ const columns: TableColumn<ListedChart>[] = [
       <a
         href={`/charts/${chart.id}/trial-balance`}
         aria-label={t('trialBalanceOf', { name: chart.name })}
-        className="inline-flex min-h-6 items-center rounded-sm text-accent hover:underline"
+        className="link"
       >
         {terms('trialBalance')}
       </a>

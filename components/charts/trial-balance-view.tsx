@@ -114,10 +114,7 @@ function OutsideReasons({ balance, currency }: { balance: ShownTrialBalance; cur
       <ul className="mt-1 flex flex-col gap-1">
         {reasons.map(({ chart, name, debit, credit }) => (
           <li key={chart} className="flex flex-wrap items-center gap-x-3">
-            <a
-              href={`/charts/${chart}/trial-balance`}
-              className="inline-flex min-h-6 items-center text-accent hover:underline"
-            >
+            <a href={`/charts/${chart}/trial-balance`} className="link">
               {name}
             </a>
             <span>

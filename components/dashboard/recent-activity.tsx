@@ -27,7 +27,7 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
             <li key={entry.id} className="flex min-h-row items-center gap-3 border-b px-4 py-1 last:border-b-0">
               <span className="min-w-0 flex-1 truncate">
                 {href ? (
-                  <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
+                  <a href={href} className="link">
                     <ActionName action={entry.action} />
                   </a>
                 ) : (

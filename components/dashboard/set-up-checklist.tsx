@@ -30,7 +30,7 @@ export function SetUpChecklist({ steps }: { steps: readonly SetUpStep[] }) {
             {isDone ? (
               <span className="text-fg-3">{label}</span>
             ) : (
-              <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
+              <a href={href} className="link">
                 {label}
               </a>
             )}

@@ -16,10 +16,7 @@ export function ErrorCatalogue({ refusals }: { refusals: readonly OperationRefus
           <ul>
             {own.map(({ code, title }) => (
               <li key={code} className="flex min-h-row flex-wrap items-center gap-x-4 border-b px-4 last:border-b-0">
-                <a
-                  href={`/developers/errors/${code}`}
-                  className="inline-flex min-h-6 w-56 items-center font-mono text-accent text-sm hover:underline"
-                >
+                <a href={`/developers/errors/${code}`} className="link w-56 font-mono text-sm">
                   {code}
                 </a>
                 <span>{title}</span>
@@ -55,10 +52,7 @@ export function ErrorPage({
           <ul className="grid sm:grid-cols-2">
             {operations.map(({ id, summary }) => (
               <li key={id} className="px-4 py-1">
-                <a
-                  href={`/developers/reference/${id}`}
-                  className="inline-flex min-h-6 items-center text-accent hover:underline"
-                >
+                <a href={`/developers/reference/${id}`} className="link">
                   {summary}
                 </a>
               </li>

@@ -28,10 +28,7 @@ function EventLine({ type, document }: { type: EventType; document: ApiDocument 
   return (
     <li id={type} className="border-b px-4 py-2 last:border-b-0">
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <a
-          href={`#${type}`}
-          className="inline-flex min-h-6 w-64 max-w-full items-center wrap-anywhere font-mono text-accent text-sm hover:underline"
-        >
+        <a href={`#${type}`} className="link w-64 max-w-full wrap-anywhere font-mono text-sm">
           {type}
         </a>
         <span>{eventTypes[type]}</span>

@@ -45,7 +45,7 @@ function FieldCodeLine({ row: { code, meaning, places, category } }: { row: Fiel
       className="border-b align-top last:border-b-0 max-md:flex max-md:flex-col max-md:py-1 max-md:*:py-0.5"
     >
       <th scope="row" className="px-4 py-1 text-start font-normal">
-        <a href={`#${code}`} className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline">
+        <a href={`#${code}`} className="link font-mono text-sm">
           {code}
         </a>
       </th>

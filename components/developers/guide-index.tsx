@@ -14,10 +14,7 @@ export function GuideIndex({ guides }: { guides: readonly ListedGuide[] }) {
       <ol>
         {guides.map(({ name, title, blocks }) => (
           <li key={name} className="border-b px-4 py-2 last:border-b-0">
-            <a
-              href={`/developers/guides/${name}`}
-              className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
-            >
+            <a href={`/developers/guides/${name}`} className="link font-medium">
               {title}
             </a>
             <p className="text-fg-2">{firstSentence(blocks)}</p>

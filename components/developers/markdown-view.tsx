@@ -121,7 +121,7 @@ function Spans({ text }: { text: string }) {
 
 function SpanLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} className="text-accent underline underline-offset-2">
+    <a href={href} className="sentence-link">
       {text}
     </a>
   );

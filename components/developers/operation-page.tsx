@@ -106,10 +106,7 @@ function RefusalList({ refusals }: { refusals: readonly OperationRefusal[] }) {
         {refusals.map(({ code, status, title }) => (
           <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">
             <Badge>{status}</Badge>
-            <a
-              href={`/developers/errors/${code}`}
-              className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline"
-            >
+            <a href={`/developers/errors/${code}`} className="link font-mono text-sm">
               {code}
             </a>
             <span className="text-fg-2 text-sm">{title}</span>

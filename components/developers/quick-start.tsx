@@ -99,7 +99,7 @@ function PlaceList({ title, places }: { title: string; places: readonly Place[] 
 
 function PlaceLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} className="inline-flex min-h-6 w-32 items-center font-medium text-accent hover:underline">
+    <a href={href} className="link w-32 font-medium">
       {label}
     </a>
   );

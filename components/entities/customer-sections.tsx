@@ -21,8 +21,6 @@ import type { OwnedAccount } from '#lib/domain/entities/entity.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
-const linkStyle = 'inline-flex min-h-6 items-center text-accent hover:underline';
-
 /** A part of the page: a few rows, and the way to all of them. */
 function Section<Row>({
   title,
@@ -93,7 +91,7 @@ export function CustomerAccounts({
           isRowHeader: true,
           cell: (account) => (
             <span className="flex flex-col items-start">
-              <a href={`/accounts/${account.id}`} className={linkStyle}>
+              <a href={`/accounts/${account.id}`} className="link">
                 {account.name}
               </a>
               <span className="text-fg-3 text-sm">{account.reference}</span>
@@ -142,7 +140,7 @@ export function CustomerBeneficiaries({
           label: common('name'),
           isRowHeader: true,
           cell: ({ id, identity_reference, display_name }) => (
-            <a href={beneficiaryAddress(identity_reference, id)} className={linkStyle}>
+            <a href={beneficiaryAddress(identity_reference, id)} className="link">
               {display_name}
             </a>
           ),
@@ -187,7 +185,7 @@ export function CustomerPayments({ reference, payments }: { reference: string; p
           label: terms('to'),
           isRowHeader: true,
           cell: ({ id, beneficiary_snapshot }) => (
-            <a href={`/payments/${id}`} className={linkStyle}>
+            <a href={`/payments/${id}`} className="link">
               {beneficiary_snapshot.name}
             </a>
           ),
@@ -230,7 +228,7 @@ export function CustomerApprovals({ approvals }: { approvals: readonly ChangeReq
           label: terms('change'),
           isRowHeader: true,
           cell: ({ id, sentence }) => (
-            <a href={`/approvals/${id}`} className="text-accent hover:underline">
+            <a href={`/approvals/${id}`} className="link">
               {sentence}
             </a>
           ),

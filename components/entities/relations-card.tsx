@@ -71,10 +71,7 @@ function RelationText({ relation, today }: { relation: EntityRelation; today: st
   const { kind, share_percent: share, valid_from, valid_to, entity } = relation;
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <a
-        href={entityHref(entity.role, entity.reference)}
-        className="wrap-anywhere inline-flex min-h-6 items-center self-start text-accent hover:underline"
-      >
+      <a href={entityHref(entity.role, entity.reference)} className="link wrap-anywhere self-start">
         {entity.name ? `${entity.name}, ${entity.reference}` : entity.reference}
       </a>
       <span className="flex flex-wrap items-center gap-x-2 text-sm">

@@ -26,7 +26,7 @@ export function Notes({ field, advice }: { field: SpecField; advice?: string }) 
     <>
       {field.localized_hint && <p>{field.localized_hint}</p>}
       {isSafe ? (
-        <a href={link} target="_blank" rel="noreferrer noopener" className="text-accent underline">
+        <a href={link} target="_blank" rel="noreferrer noopener" className="sentence-link">
           {localized_text || link}
         </a>
       ) : (

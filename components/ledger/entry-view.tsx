@@ -113,7 +113,7 @@ function EntryFacts({ entry, payment }: { entry: JournalEntry; payment?: { id: s
           payment && {
             label: terms('payment'),
             value: (
-              <a href={`/payments/${payment.id}`} className="text-accent hover:underline">
+              <a href={`/payments/${payment.id}`} className="link">
                 {payment.key}
               </a>
             ),
@@ -121,10 +121,7 @@ function EntryFacts({ entry, payment }: { entry: JournalEntry; payment?: { id: s
           {
             label: t('capturedHold'),
             value: entry.hold_id && (
-              <a
-                href={filteredHref('/journal/holds', equals('id', entry.hold_id))}
-                className="text-accent hover:underline"
-              >
+              <a href={filteredHref('/journal/holds', equals('id', entry.hold_id))} className="link">
                 {entry.hold_id.slice(0, 8)}
               </a>
             ),

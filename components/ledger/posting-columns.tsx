@@ -24,7 +24,7 @@ export const postingEntryColumn: TableColumn<ListedPosting> = {
   label: terms('journalEntry'),
   isRowHeader: true,
   cell: ({ entry_id, reference, description }) => (
-    <a href={`/journal/${entry_id}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
+    <a href={`/journal/${entry_id}`} className="link">
       {reference ?? description ?? entry_id.slice(0, 8)}
     </a>
   ),

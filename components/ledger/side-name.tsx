@@ -30,10 +30,7 @@ export function SideName({
   const href = account_id === undefined ? `/charts/${chart}` : `/accounts/${account_id}`;
   return (
     <span className="flex min-w-0 flex-col">
-      <a
-        href={href}
-        className="inline-flex min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent hover:underline"
-      >
+      <a href={href} className="link w-fit max-w-full font-medium">
         <span className="wrap-break-word min-w-0">{sideText(side, accounts, charts)}</span>
       </a>
       <span className="wrap-break-word text-fg-3 text-sm">

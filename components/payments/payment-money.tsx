@@ -39,7 +39,7 @@ export function PaymentMoney({ money: { entry, hold, accounts, charts } }: { mon
           {entry.reversed_by && (
             <div className="p-4">
               <Banner tone="warn" title={t('entryReversed')}>
-                <a href={`/journal/${entry.reversed_by}`} className="text-accent underline">
+                <a href={`/journal/${entry.reversed_by}`} className="sentence-link">
                   {t('viewReversal')}
                 </a>
               </Banner>

@@ -31,10 +31,7 @@ export function PaymentSnapshot({ payment }: { payment: Payment }) {
             label: beneficiary.label,
             wide: true,
             value: (
-              <a
-                href={beneficiaryAddress(identity_reference, beneficiary_id)}
-                className="inline-flex min-h-6 items-center text-accent hover:underline"
-              >
+              <a href={beneficiaryAddress(identity_reference, beneficiary_id)} className="link">
                 {beneficiary.value}
               </a>
             ),

@@ -80,10 +80,7 @@ function PaymentTime({ payment }: { payment: Payment }) {
     <div className="flex w-44 flex-col items-start gap-0.5">
       <Time value={created_at} />
       <span className="inline-flex max-w-full items-center">
-        <a
-          href={`/payments/${id}`}
-          className="inline-flex min-h-6 items-center truncate font-mono text-accent text-sm underline"
-        >
+        <a href={`/payments/${id}`} className="link truncate font-mono text-sm">
           {payment_key}
         </a>
         <CopyButton value={payment_key} name={t('paymentKeyInText')} />
@@ -97,18 +94,16 @@ function PaymentTime({ payment }: { payment: Payment }) {
 function PaymentRecipient({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
   const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_snapshot, currency } = payment;
   const { name, primary_coordinates } = beneficiary_snapshot;
-  // Two links, one above the other: each as high as a finger needs.
-  const style = 'inline-flex min-h-6 items-center text-accent underline';
   return (
     <div className={ofOne ? undefined : 'flex flex-col items-start max-md:min-w-40'}>
       {!ofOne && (
-        <a href={beneficiaryAddress(identity_reference, beneficiary_id)} className={style}>
+        <a href={beneficiaryAddress(identity_reference, beneficiary_id)} className="link">
           {name}
         </a>
       )}
       <a
         href={beneficiaryAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
-        className={`${style} font-mono text-sm`}
+        className="link font-mono text-sm"
       >
         {ofOne
           ? `${currency} •••• ${(primary_coordinates.at(-1) ?? '').slice(-4)}`

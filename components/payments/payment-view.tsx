@@ -95,8 +95,6 @@ function PaymentNotice({
   );
 }
 
-const linkClass = 'inline-flex min-h-6 items-center text-accent hover:underline';
-
 function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
   const { from, execution_date, release_at, cooling_off_until, accepted_by, accepted_at, charge_bearer } = payment;
   return (
@@ -106,7 +104,7 @@ function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
         {
           label: t('paidFrom'),
           value: payer ? (
-            <a href={`/accounts/${payer.id}`} className={linkClass}>
+            <a href={`/accounts/${payer.id}`} className="link">
               {`${payer.name} · ${payer.reference}`}
             </a>
           ) : (
@@ -117,7 +115,7 @@ function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
         {
           label: terms('identity'),
           value: (
-            <a href={beneficiaryAddress(payment.identity_reference, payment.beneficiary_id)} className={linkClass}>
+            <a href={beneficiaryAddress(payment.identity_reference, payment.beneficiary_id)} className="link">
               {payment.identity_reference}
             </a>
           ),

@@ -51,11 +51,7 @@ export function PlotCaption({ title, caption, href }: PlotHead) {
     <figcaption className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-semibold">{title}</span>
       {caption && <span className="text-fg-2 text-sm">{caption}</span>}
-      <a
-        href={href}
-        aria-label={t('showListOf', { title })}
-        className="ms-auto inline-flex min-h-6 items-center rounded-sm text-accent text-sm hover:underline"
-      >
+      <a href={href} aria-label={t('showListOf', { title })} className="link ms-auto text-sm">
         {t('showList')}
       </a>
     </figcaption>

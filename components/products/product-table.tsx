@@ -75,7 +75,7 @@ export function ProductTable({
             <span className="inline-flex items-center gap-2">
               <a
                 href={`/products/${product.id}${product.latest ? '' : `?version=${encodeURIComponent(product.version)}`}`}
-                className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+                className="link font-medium"
               >
                 {isVersions ? product.version : product.name}
               </a>

@@ -83,7 +83,7 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
 
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} className="font-mono text-accent text-sm hover:underline">
+    <a href={href} className="link font-mono text-sm">
       {text}
     </a>
   );

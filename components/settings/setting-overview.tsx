@@ -43,7 +43,7 @@ function SettingLine({ setting, label }: { setting: Setting; label: string | und
   return (
     <li className="grid gap-x-6 gap-y-1 border-b px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="wrap-anywhere min-w-0">
-        <a href={`/settings/${path}`} className="font-medium text-accent underline-offset-2 hover:underline">
+        <a href={`/settings/${path}`} className="link font-medium">
           {label ?? path}
         </a>
         <p className="text-fg-2 text-sm">{description}</p>

@@ -37,11 +37,7 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
           flush
           actions={
             section.allHref && (
-              <a
-                href={section.allHref}
-                aria-label={`${terms('showAll')}: ${section.label}`}
-                className="inline-flex min-h-6 items-center text-accent text-sm hover:underline"
-              >
+              <a href={section.allHref} aria-label={`${terms('showAll')}: ${section.label}`} className="link text-sm">
                 {terms('showAll')}
               </a>
             )
@@ -61,7 +57,7 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
 function FoundRow({ item }: { item: FoundItem }) {
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
-      <a href={item.href} className="inline-flex min-h-6 min-w-0 items-center font-medium text-accent hover:underline">
+      <a href={item.href} className="link min-w-0 font-medium">
         <span className="truncate">
           <Marked text={item.label} marks={item.label_marks} />
         </span>

@@ -77,7 +77,7 @@ function StopRow({ stop, position, isDone }: { stop: TourStop; position: number;
       />
       <div className="min-w-0">
         <h3>
-          <a href={stop.href} className="inline-flex min-h-6 items-center font-medium text-accent hover:underline">
+          <a href={stop.href} className="link font-medium">
             {t('numbered', { position, title: t(`title.${stop.name}`) })}
           </a>
         </h3>

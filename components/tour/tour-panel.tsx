@@ -68,7 +68,7 @@ function StopText({ stop, progress: { at, stops } }: { stop: TourProgress['stops
         <a
           href={stop.href}
           // It keeps its place: the panel must not grow when the page is left.
-          className={clsx('text-accent underline underline-offset-2', isThere && 'invisible')}
+          className={clsx('sentence-link', isThere && 'invisible')}
         >
           {t('toPage')}
         </a>

@@ -12,6 +12,9 @@ export const cardCellClasses: Record<CardSlot, string> = {
   date: 'card-date',
 };
 
+/** The cell with the actions on the row, after the first line of the card. */
+export const cardActionsClass = 'card-actions';
+
 /** A cell that is a line of its own on a card, below the slots, with its `data-label` before it. */
 export const cardLineClass = [
   'max-md:col-start-2 max-md:col-end-6 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 max-md:text-start',

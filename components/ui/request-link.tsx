@@ -10,10 +10,7 @@ export function RequestLink({ id }: { id: string }) {
     <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
       <CodeText value={id} name={common('requestIdInText')} />
       {seesLog && (
-        <a
-          href={`/developers/requests?filter=${encodeURIComponent(`request_id=="${id}"`)}`}
-          className="text-accent hover:underline"
-        >
+        <a href={`/developers/requests?filter=${encodeURIComponent(`request_id=="${id}"`)}`} className="link">
           {common('openInLog')}
         </a>
       )}

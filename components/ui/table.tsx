@@ -1,6 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { type CardSlot, cardCellClasses, cardLineClass, cardRowClass } from '#components/ui/card-row.ts';
+import {
+  type CardSlot,
+  cardActionsClass,
+  cardCellClasses,
+  cardLineClass,
+  cardRowClass,
+} from '#components/ui/card-row.ts';
 import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
@@ -116,7 +122,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
 function cardClass<Row>({ slot, isRowHeader, label }: TableColumn<Row>, content: ReactNode): string {
   if (isRowHeader) return cardCellClasses.name;
   if (slot) return cardCellClasses[slot];
-  if (typeof label !== 'string') return 'max-md:col-start-5 max-md:row-start-1';
+  if (typeof label !== 'string') return cardActionsClass;
   if (content === undefined || content === null || content === '' || content === false) return 'max-md:hidden';
   return cardLineClass;
 }

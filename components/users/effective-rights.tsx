@@ -77,7 +77,7 @@ export function RoleNames({ names, areLinks }: { names: readonly string[]; areLi
       {name === 'grant' ? (
         t('directGrant')
       ) : areLinks ? (
-        <a href={`/roles/${encodeURIComponent(name)}`} className="text-accent underline">
+        <a href={`/roles/${encodeURIComponent(name)}`} className="sentence-link">
           {name}
         </a>
       ) : (

@@ -25,7 +25,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       isRowHeader: true,
       cell: (user) => (
         <>
-          <a href={`/users/${user.id}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
+          <a href={`/users/${user.id}`} className="link">
             {user.name}
           </a>{' '}
           {user.id === me && <Badge tone="accent">{t('you')}</Badge>}

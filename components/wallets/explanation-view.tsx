@@ -27,7 +27,7 @@ export function ExplanationView({ explanation, isPast }: { explanation: Explanat
       </p>
       {holds.length > 0 && <HoldsTable holds={holds} />}
       <PostingsTable postings={postings} />
-      <a href={all} className="inline-flex min-h-6 w-fit items-center text-accent hover:underline">
+      <a href={all} className="link w-fit">
         {t('allPostings')}
       </a>
     </div>
@@ -95,10 +95,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
             isRowHeader: true,
             width: 9,
             cell: (line) => (
-              <a
-                href={`/journal/${line.entry_id}`}
-                className="inline-flex min-h-6 items-center text-accent hover:underline"
-              >
+              <a href={`/journal/${line.entry_id}`} className="link">
                 {line.reference ?? line.description ?? line.entry_id.slice(0, 8)}
               </a>
             ),

@@ -84,11 +84,7 @@ const nameIdOf = ({ resource, id }: WorkItem) => `${resource}-${id}`;
 function ItemText({ kind, item, nameId }: { kind: WorkKind; item: WorkItem; nameId: string }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <a
-        id={nameId}
-        href={itemHref(kind, item)}
-        className="wrap-anywhere inline-flex min-h-6 items-center font-medium text-accent hover:underline"
-      >
+      <a id={nameId} href={itemHref(kind, item)} className="link wrap-anywhere font-medium">
         <ItemLabel kind={kind} label={item.label} />
       </a>
       <p className="wrap-anywhere text-fg-2 text-sm">

@@ -92,10 +92,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           isRowHeader: true,
           width: 10.75,
           cell: (row) => (
-            <a
-              href={beneficiaryAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
-              className="text-accent underline"
-            >
+            <a href={beneficiaryAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)} className="link">
               {row.display_name}
             </a>
           ),
@@ -104,7 +101,14 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           key: 'identity',
           label: terms('identity'),
           width: 8.25,
-          cell: (row) => row.identity_reference ?? <Dash />,
+          cell: ({ identity_reference }) =>
+            identity_reference ? (
+              <a href={identityAddress(identity_reference)} className="link font-mono text-sm">
+                {identity_reference}
+              </a>
+            ) : (
+              <Dash />
+            ),
         },
         {
           key: 'coordinate',
@@ -143,7 +147,7 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
           isRowHeader: true,
           width: 7.5,
           cell: (row) => (
-            <a href={identityAddress(row.identity_reference)} className="font-mono text-accent text-sm underline">
+            <a href={identityAddress(row.identity_reference)} className="link font-mono text-sm">
               {row.identity_reference}
             </a>
           ),

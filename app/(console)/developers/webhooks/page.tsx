@@ -23,7 +23,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
     label: terms('address'),
     isRowHeader: true,
     cell: ({ id, url }) => (
-      <a href={`/developers/webhooks/${id}`} className="text-accent hover:underline">
+      <a href={`/developers/webhooks/${id}`} className="link">
         {url}
       </a>
     ),

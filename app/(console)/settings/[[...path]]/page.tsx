@@ -48,7 +48,7 @@ export default async function Page({ params }: { params: Params }) {
       <PageHead title={terms('settings')} actions={canChange && <NewSetting />}>
         {richText(t, 'listDescription', {
           link: (content) => (
-            <a href="/developers/config" className="text-accent underline underline-offset-2">
+            <a href="/developers/config" className="sentence-link">
               {content}
             </a>
           ),
