@@ -155,6 +155,10 @@ test('one kind of link: a plain one, which the link follower follows', () => {
 });
 
 test('two looks of links: by itself, and among words (app/globals.css)', () => {
+  const components = [...texts].filter(([file]) => file.endsWith('.tsx'));
+  const linksIn = (text: string) => [...text.matchAll(/<a\s(?:=>|[^>])*>/g)].map(([link]) => link);
+  const withoutLook = components.filter(([, text]) => linksIn(text).some((link) => !link.includes('className=')));
+  expect(withoutLook.map(([file]) => file)).toEqual([]);
   const isOwnLook = /["'](?=[^"'\n]*(?<!:)\btext-accent\b)[^"'\n]*\bunderline\b/;
   expect([...texts].filter(([, text]) => isOwnLook.test(text)).map(([file]) => file)).toEqual([]);
 });

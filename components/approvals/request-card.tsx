@@ -88,7 +88,7 @@ function RequestCardHead({ request, isMarked, onMark }: Pick<Props, 'request' | 
           onChange={onMark}
         />
       )}
-      <a href={`/approvals/${request.id}`} className="inline-flex min-h-6 items-center font-medium">
+      <a href={`/approvals/${request.id}`} className="link font-medium">
         <ActionName action={request.operation} />
       </a>
       <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />

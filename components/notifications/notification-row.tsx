@@ -32,13 +32,7 @@ export function NotificationLine({ notification }: { notification: Notification 
         <span className={clsx('size-2 shrink-0 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>
           {!read_at && <span className="sr-only">{t('unread')}</span>}
         </span>
-        <a
-          href={notificationPath(notification)}
-          className={clsx(
-            'wrap-anywhere inline-flex min-h-6 items-center hover:underline',
-            !read_at && 'font-semibold',
-          )}
-        >
+        <a href={notificationPath(notification)} className={clsx('link wrap-anywhere', !read_at && 'font-semibold')}>
           <span>
             {richText(t, `title.${kind}`, {
               record: () => <RecordName notification={notification} />,

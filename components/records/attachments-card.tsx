@@ -47,7 +47,7 @@ export function AttachmentsCard({ record, attachments, megabytesMax, can }: Prop
               <a
                 href={`/bo/records/${record.kind}/${record.id}/attachments/${file.id}`}
                 download
-                className="wrap-anywhere font-medium"
+                className="link wrap-anywhere font-medium"
               >
                 {file.name}
               </a>

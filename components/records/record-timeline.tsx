@@ -119,7 +119,7 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
     title: (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {href ? (
-          <a href={href} className="inline-flex min-h-6 items-center">
+          <a href={href} className="link">
             {title}
           </a>
         ) : (
@@ -176,7 +176,7 @@ function EventBody({ item, page }: { item: TimelineItem; page?: string | undefin
       {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
       {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
       {page && (
-        <a href={page} className="inline-flex min-h-6 items-center">
+        <a href={page} className="link">
           {t('recordThen')}
         </a>
       )}

@@ -46,7 +46,7 @@ export default async function Page() {
               width: 14,
               cell: ({ name, system }) => (
                 <span className="flex items-center gap-2">
-                  <a href={`/roles/${name}`} className="inline-flex min-h-6 items-center">
+                  <a href={`/roles/${name}`} className="link">
                     {name}
                   </a>
                   {system && <Badge>{t('builtIn')}</Badge>}

@@ -37,7 +37,12 @@ export default async function Page({ params }: { params: Params }) {
         badges={role.system && <Badge>{t('builtIn')}</Badge>}
         actions={canDelete && <DeleteRole name={role.name} revision={role.revision} />}
       >
-        {users} {may.has('permission.audit:read') && <a href={history}>{t('whoChanged')}</a>}
+        {users}{' '}
+        {may.has('permission.audit:read') && (
+          <a href={history} className="sentence-link">
+            {t('whoChanged')}
+          </a>
+        )}
       </PageHead>
       <PendingChangesOf resource="role" id={role.name} />
       <RoleEditor

@@ -86,7 +86,11 @@ function FormerEntity({ details, at }: { details: EntityDetails; at: string }) {
       <Banner title={t('former')}>
         {richText(t, 'formerHint', {
           time: () => <Time value={at} />,
-          link: (content) => <a href={entityHref(role, reference)}>{content}</a>,
+          link: (content) => (
+            <a href={entityHref(role, reference)} className="sentence-link">
+              {content}
+            </a>
+          ),
         })}
       </Banner>
       <EntityIdentity details={details} />
