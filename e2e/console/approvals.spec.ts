@@ -20,7 +20,7 @@ const ask = async (server: Place, name: string, rate: string) => {
   return (await call('PUT', '/bo/fx-rates', { rates })).json.id as string;
 };
 
-test('requests are stepped through, approved and rejected by keyboard, and decided ones keep their record', async ({
+test('requests are stepped through, rejected and approved by keyboard, and decided ones keep their record', async ({
   administrator: page,
   view,
   server,
@@ -36,22 +36,23 @@ test('requests are stepped through, approved and rejected by keyboard, and decid
 
   await page.keyboard.press('j');
   await page.keyboard.press('k');
-  await page.keyboard.press('a');
-  await page.getByRole('dialog').getByLabel('Reason').fill('checked');
-  await page.keyboard.press('Control+Enter');
-  await expect(requests).toHaveCount(1);
   await page.keyboard.press('r');
   await page.getByRole('dialog').getByLabel('Reason').fill('the rate is old');
+  // Before a decision: the others move up whenever the server answers.
   await view.check({ budgetKb });
+  await page.keyboard.press('Control+Enter');
+  await expect(requests).toHaveCount(1);
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByLabel('Reason').fill('checked');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('No approvals waiting')).toBeVisible();
 
   await page.getByRole('link', { name: 'Decided' }).click();
   await expect(page.getByText('the rate is old')).toBeVisible();
   await expect(requests).toHaveCount(2);
-  await page.goto(`/approvals/${first}`);
-  await view.check({ budgetKb });
   await page.goto(`/approvals/${second}`);
+  await view.check({ budgetKb });
+  await page.goto(`/approvals/${first}`);
   await expect(page.getByText('EXECUTED')).toBeVisible();
 });
 
