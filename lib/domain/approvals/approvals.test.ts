@@ -160,6 +160,34 @@ test('a request without a decision expires', async () => {
   expect(await stateOf(path)).toBe('VALID');
 });
 
+test('in a bulk, a rejected decision leaves no audit entry and no event', async () => {
+  const pending = [await suspend(await newEntity()), await suspend(await newEntity())];
+  const [expired, other] = pending.map(({ json }) => json.id as string);
+  const { transaction } = await database();
+  await transaction(async (tx) => {
+    const past = new Date(Date.now() - 1000).toISOString();
+    await tx
+      .update(changeRequests)
+      .set({ expires_at: past })
+      .where(eq(changeRequests.id, String(expired)));
+  });
+  // The lowest id comes first: its decision marks the expired request, and is undone.
+  const ids = ['00000000-0000-4000-8000-000000000000', expired, other];
+  const body = { ids, decision: 'reject', reason: 'a batch' };
+  const { json } = await send('POST', '/bo/approvals/decisions', { token: checker.token, body });
+  expect(json).toMatchObject([
+    { problem: { code: 'not-found' } },
+    { problem: { code: 'change-request-not-pending' } },
+    { state: 'REJECTED' },
+  ]);
+  const audited = await send('GET', `/bo/audit?filter=resource_id==${expired}`, { token: admin.token });
+  const actions = audited.json.page.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['expireChangeRequest', 'requestChange']);
+  const { json: events } = await send('GET', `/bo/events?filter=subject==${expired}`, { token: admin.token });
+  const types = events.page.map(({ type }: { type: string }) => type);
+  expect(types).toEqual(['change-request.expired', 'change-request.created']);
+});
+
 test('several requests are decided together, each on its own', async () => {
   const [item, other, own] = [await newEntity(), await newEntity(), await newEntity()];
   const pending: InProcessResponse[] = [await suspend(item), await suspend(other), await suspend(own, checker.token)];

@@ -1,4 +1,3 @@
-import { withSavepoint } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type * as contract from '#lib/domain/approvals/contract.ts';
 import { approvalContract } from '#lib/domain/approvals/contract.ts';
@@ -8,6 +7,7 @@ import { fetchSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
+import { attemptPart } from '#lib/server/write/effects.ts';
 
 const changeRequestOperations = {
   listChangeRequests: approvalContract.listChangeRequests,
@@ -65,8 +65,8 @@ async function decideAll(
   const decisions: contract.Decision[] = [];
   for (const id of [...new Set(ids)].sort()) {
     const how = { reason, prepared: prepared.get(id), find };
-    const decided = await withSavepoint(ctx.db, async () =>
-      decision === 'approve' ? approveRequest(ctx, id, how) : rejectRequest(ctx, id, reason),
+    const decided = await attemptPart(ctx, async (own) =>
+      decision === 'approve' ? approveRequest(own, id, how) : rejectRequest(own, id, reason),
     ).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return error;

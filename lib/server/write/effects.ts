@@ -1,4 +1,4 @@
-import { insertMany, type Writer } from '#db/index.ts';
+import { insertMany, type Writer, withSavepoint } from '#db/index.ts';
 import { events } from '#db/schema/events.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Actor, AuditedChange, Context, EmittedEvent, WriteContext } from '#lib/server/identity/context.ts';
@@ -53,6 +53,18 @@ export async function withAudit<T>(
   const effects = beginEffects(tx, ctx);
   const value = await body(effects.ctx);
   await writeEffects(tx, action, [effects]);
+  return value;
+}
+
+/** Runs a part of a write in a savepoint. If the part throws, its changes, audit rows and events are undone with it. */
+export async function attemptPart<T>(ctx: WriteContext, part: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  const changes: AuditedChange[] = [];
+  const emitted: EmittedEvent[] = [];
+  const record = (change: AuditedChange) => void changes.push(change);
+  const emit = (event: EmittedEvent) => void emitted.push(event);
+  const value = await withSavepoint(ctx.db, () => part({ ...ctx, record, emit }));
+  for (const change of changes) ctx.record(change);
+  for (const event of emitted) ctx.emit(event);
   return value;
 }
 

@@ -9,6 +9,7 @@ import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/cont
 import { sameAccounts } from '#lib/domain/beneficiaries/import/same-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
+import { attemptPart } from '#lib/server/write/effects.ts';
 
 /** Rolls back a dry run. */
 class DryRunRollback extends Error {}
@@ -59,14 +60,7 @@ async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow
 async function createRows(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow[]> {
   const outcomes: ImportedRow[] = [];
   for (const [index, row] of rows.entries()) {
-    // A rejected row must leave no audit rows and events.
-    const provided: (() => void)[] = [];
-    const buffered: WriteContext = {
-      ...ctx,
-      record: (change) => provided.push(() => ctx.record(change)),
-      emit: (event) => provided.push(() => ctx.emit(event)),
-    };
-    const created = await withSavepoint(ctx.db, () => createRow(buffered, row)).catch((error: unknown) => {
+    const created = await attemptPart(ctx, (own) => createRow(own, row)).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;
     });
@@ -74,7 +68,6 @@ async function createRows(ctx: WriteContext, rows: ImportRow[]): Promise<Importe
       outcomes.push(rejectedRow(index, created));
       continue;
     }
-    for (const tell of provided) tell();
     outcomes.push({ index, outcome: 'created', beneficiary_id: created });
   }
   return outcomes;
