@@ -122,17 +122,23 @@ async function performRequest(
 
 const isCreation = ({ before, after }: AuditedChange): boolean => (before ?? null) === null && (after ?? null) !== null;
 
-/** The initial state of a write. Ids of new records differ each time, so they are left out. */
+/**
+ * The initial state of a write, and which items of a bulk it rejects. Ids of new records differ each time, so they are
+ * left out.
+ */
 function differenceFingerprint(difference: ChangeRequestRow['difference']): string {
   const created = new Set(difference.filter(({ before }) => before === null).map(({ resource_id }) => resource_id));
   return canonicalJson(
-    difference.map(({ resource, resource_id, before }) => [
+    difference.map(({ resource, resource_id, before, after }) => [
       resource,
       created.has(resource_id) ? '' : resource_id,
       before,
+      rejectedItemsOf(after),
     ]),
   );
 }
+
+const rejectedItemsOf = (after: unknown): unknown => (after as { refused?: unknown } | null)?.refused ?? null;
 
 /**
  * The requester with current permissions. Throws 409 when the requester may no longer perform the operation, or when the

@@ -86,6 +86,14 @@ test('one transfer is no bulk, and a bulk has an item', async () => {
     expect((await call('POST', path, body)).status).toBe(400);
 });
 
+test('the audit of a bulk names the rejected items', async () => {
+  const item = { from: { chart: 0, code: 'clearing' }, to: euro(taker), amount: '1.00', currency: 'EUR' };
+  const { json, headers } = await call('POST', path, { transfers: [{ ...item, amount: '0.001' }, item] });
+  const audited = await call('GET', `/bo/audit?filter=request_id==${headers['x-request-id']}`);
+  const refused = [{ index: 0, code: 'amount-invalid' }];
+  expect(audited.json.page).toMatchObject([{ after: { entries: [json[1].id], refused } }]);
+});
+
 test('a bulk is audited once, as its own operation, and requires the permission of transfers', async () => {
   const item = { from: { chart: 0, code: 'clearing' }, to: euro(taker), amount: '1.00', currency: 'EUR' };
   const { json, headers } = await call('POST', path, { transfers: [item, item] });

@@ -66,7 +66,9 @@ export async function transferBulk(
   );
   const created = new Map(planned.map((one, index) => [one.planned, rows[index]]));
   if (rows.length > 0) {
-    ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.map((row) => row.id) } });
+    const refused = refusedItems(validated);
+    const after = { entries: rows.map((row) => row.id), ...(refused.length > 0 && { refused }) };
+    ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after });
   }
   const results = validated.map((outcome, index) => bulkResult(ctx, index, outcome, created));
   const begun = new Map(keys.map((key) => [key.key, key]));
@@ -129,6 +131,10 @@ function earlierTransfer({ status, body }: StoredResponse): Transfer {
   if (status !== 200) throw ledgerProblems.requestAwaitsApproval((JSON.parse(body) as { id: string }).id);
   return JSON.parse(body) as Transfer;
 }
+
+/** The rejected items of a bulk, as the audit and the approval of the bulk name them. */
+const refusedItems = (outcomes: BulkOutcome[]): { index: number; code: string }[] =>
+  outcomes.flatMap((outcome, index) => ('problem' in outcome ? [{ index, code: outcome.problem.code }] : []));
 
 type Created = ReadonlyMap<PlannedTransfer, EntryRow | undefined>;
 
