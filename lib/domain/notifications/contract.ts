@@ -103,7 +103,8 @@ export const notificationContract = {
     method: 'POST',
     path: '/bo/notifications/read',
     summary: 'Confirm notifications',
-    description: 'Marks notifications of the caller as read: those named, or all.',
+    description:
+      'Marks notifications of the caller as read: those named, or all. Those about records that the caller may not read stay unread.',
     effect: 'write',
     body: z
       .strictObject({

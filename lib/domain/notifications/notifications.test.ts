@@ -171,6 +171,21 @@ test('notifications are marked as read one by one or together, each only by its 
   expect((await inboxOf(support)).every(({ read_at }) => read_at !== undefined)).toBe(true);
 });
 
+test('notifications that a person may not read stay unread', async () => {
+  const [operator, support] = [await newPerson('operator'), await newPerson('support')];
+  const setRoles = (roles: string[]) =>
+    call('PUT', '/bo/security/permissions', { user: support.username, roles, reason: 'for a test' });
+  await assignAccount(operator, support);
+  const [hidden] = await inboxOf(support);
+  await setRoles([]);
+  for (const body of [{}, { ids: [hidden?.id] }]) {
+    const confirmed = await as(support, 'POST', '/bo/notifications/read', body);
+    expect([confirmed.status, confirmed.json.unread]).toEqual([200, 0]);
+  }
+  await setRoles(['support']);
+  expect(await unreadOf(support)).toBe(1);
+});
+
 test('a muted kind makes no notification', async () => {
   const [operator, support] = [await newPerson('operator'), await newPerson('support')];
   const set = (muted: string[]) => as(support, 'PUT', '/bo/notifications/settings', { muted });

@@ -26,15 +26,32 @@ const isVisibleToReader = () =>
 
 type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
 
-function readerValues({ id, permissions }: NotificationReader) {
+/** The kinds that the person may read of every record, and those of the records that the person may read. */
+function readableKinds({ permissions }: NotificationReader) {
   const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
   const [byRecord = [], byKind = []] = [kindsByRecord, notificationKindNames].map((kinds) => kinds.filter(isAllowed));
+  const kinds = byKind.filter((kind) => !byRecord.includes(kind));
+  return { kinds, recordKinds: byRecord, resources: readableResources(permissions) };
+}
+
+function readerValues(reader: NotificationReader) {
+  const { kinds, recordKinds, resources } = readableKinds(reader);
   return {
-    user_id: id,
-    kinds: listParam(byKind.filter((kind) => !byRecord.includes(kind))),
-    record_kinds: listParam(byRecord),
-    resources: listParam(readableResources(permissions)),
+    user_id: reader.id,
+    kinds: listParam(kinds),
+    record_kinds: listParam(recordKinds),
+    resources: listParam(resources),
   };
+}
+
+/** As `isVisibleToReader`, with the values in the condition. */
+function isReadableBy(reader: NotificationReader) {
+  const { kinds, recordKinds, resources } = readableKinds(reader);
+  const { kind, resource, user_id } = notifications;
+  return and(
+    eq(user_id, reader.id),
+    or(inArray(kind, kinds), and(inArray(kind, recordKinds), inArray(resource, resources))),
+  );
 }
 
 const newestVisible = query((db) =>
@@ -85,14 +102,14 @@ export async function countNotifications(ctx: Pick<Context, 'db' | 'principal'>)
   return { unread: Math.min(found, unreadCountMax), has_more: found > unreadCountMax };
 }
 
-/** Marks the caller's notifications as read: those with the ids, or all. */
+/** Marks notifications as read that the caller may read now: those with the ids, or all. */
 export async function confirmNotifications(
   ctx: WriteContext,
   ids: readonly string[] | undefined,
 ): Promise<UnreadCount> {
-  const { id, user_id, read_at } = notifications;
-  const isMine = and(eq(user_id, ctx.principal.id), isNull(read_at), ids && inArray(id, [...ids]));
-  const read = await ctx.db.update(notifications).set({ read_at: ctx.now }).where(isMine).returning({ id });
+  const { id, read_at } = notifications;
+  const isConfirmed = and(isReadableBy(ctx.principal), isNull(read_at), ids && inArray(id, [...ids]));
+  const read = await ctx.db.update(notifications).set({ read_at: ctx.now }).where(isConfirmed).returning({ id });
   if (read.length > 0) {
     ctx.record({ resource: 'user', resource_id: ctx.principal.id, after: { notifications_read: read.length } });
   }

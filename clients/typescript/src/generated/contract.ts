@@ -708,7 +708,7 @@ export interface Operations {
   /**
    * Confirm notifications.
    *
-   * Marks notifications of the caller as read: those named, or all.
+   * Marks notifications of the caller as read: those named, or all. Those about records that the caller may not read stay unread.
    *
    * Permission: `signed-in`.
    */
