@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { uniqueViolation } from '#db/index.ts';
 import { type CallerKeyRow, callerKeys } from '#db/schema/auth.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -78,7 +78,14 @@ export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<vo
   if (!key) throw tokenProblems.keyNotFound();
   if (key.revoked_at) return;
   await assertMayRevoke(ctx, key);
-  await ctx.db.update(callerKeys).set({ revoked_at: ctx.now }).where(eq(callerKeys.id, id));
+  const isLive = and(eq(callerKeys.id, id), isNull(callerKeys.revoked_at));
+  const revoked = await ctx.db
+    .update(callerKeys)
+    .set({ revoked_at: ctx.now })
+    .where(isLive)
+    .returning({ id: callerKeys.id });
+  // Another request has revoked it at the same moment.
+  if (revoked.length === 0) return;
   ctx.record({ resource: 'caller-key', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }
 

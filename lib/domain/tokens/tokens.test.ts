@@ -25,6 +25,21 @@ test('a token is shown once, works, is listed without its secret, and is rejecte
   expect((await send('DELETE', `/bo/tokens/${id}`, { token: me.token })).status).toBe(200);
 });
 
+test('a token or key that is revoked several times at the same moment is revoked, and audited, once', async () => {
+  const me = await newUser('administrator');
+  const { id } = (await send('POST', '/bo/tokens', { token: me.token, body: { name: 'Nightly run' } })).json;
+  const jwk = await exportJWK((await generateKeyPair('ES256', { extractable: true })).publicKey);
+  const body = { name: 'Gateway', jwk: { ...jwk, alg: 'ES256' } };
+  const key = await send('POST', '/bo/caller-keys', { token: me.token, body });
+  for (const path of [`/bo/tokens/${id}`, `/bo/caller-keys/${key.json.id}`]) {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send('DELETE', path, { token: me.token })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const filter = encodeURIComponent(`resource_id==${path.split('/').at(-1)};action=in=(revokeToken,revokeCallerKey)`);
+    const audited = await send('GET', `/bo/audit?filter=${filter}`, { token: me.token });
+    expect(audited.json.page, path).toHaveLength(1);
+  }
+});
+
 test('a token is found by its prefix as the list shows it, whole or in part', async () => {
   const { token, id } = await newUser('operator');
   const { prefix } = (await send('POST', '/bo/tokens', { token, body: { name: 'Nightly run' } })).json;

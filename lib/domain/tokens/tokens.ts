@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type TokenRow, tokens } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -120,7 +120,10 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
   if (!token) throw tokenProblems.notFound();
   if (token.revoked_at) return;
   await assertMayRevoke(ctx, token);
-  await ctx.db.update(tokens).set({ revoked_at: ctx.now }).where(eq(tokens.id, id));
+  const isLive = and(eq(tokens.id, id), isNull(tokens.revoked_at));
+  const revoked = await ctx.db.update(tokens).set({ revoked_at: ctx.now }).where(isLive).returning({ id: tokens.id });
+  // Another request has revoked it at the same moment.
+  if (revoked.length === 0) return;
   ctx.record({ resource: 'token', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }
 
