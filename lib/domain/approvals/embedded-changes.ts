@@ -15,6 +15,7 @@ interface EmbeddingBody {
   coordinates?: unknown;
   attributes?: object | null;
   roles?: unknown[];
+  query?: unknown;
   rows?: { beneficiary: { coordinates?: unknown }; coordinates?: unknown[] }[];
 }
 
@@ -45,6 +46,13 @@ const embeddedChanges: Readonly<Record<string, EmbeddedChange[]>> = {
         ((body as EmbeddingBody).rows ?? []).some(
           ({ beneficiary, coordinates = [] }) => beneficiary.coordinates != null || coordinates.length > 0,
         ),
+    },
+  ],
+  updateView: [
+    {
+      permission: 'view:schedule',
+      action: 'changes what a report sends',
+      isIn: (body) => typeof (body as EmbeddingBody).query === 'string',
     },
   ],
   inviteUser: [

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
+import { reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
 import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
 import {
@@ -26,7 +27,7 @@ export const amountPermissions: readonly string[] = [transferPermission, ...mone
 
 type ReachesOthers = (
   ctx: WriteContext,
-  input: { params: { id: string }; body: { is_shared?: boolean }; query: { dry_run?: unknown } },
+  input: { params: { id: string }; body: { is_shared?: boolean; query?: string }; query: { dry_run?: unknown } },
 ) => Promise<boolean>;
 
 /**
@@ -50,6 +51,22 @@ const affectsOthers: Record<string, ReachesOthers> = {
   importChart: async (_ctx, { query }) => !isDryRun(query),
 };
 
+/** The same for policies of an embedded change, where they differ. */
+const embeddedAffectsOthers: Record<string, ReachesOthers> = {
+  updateView: (ctx, { params, body }) => changesReports(ctx, params.id, body.query ?? ''),
+};
+
+/** Whether a report sends the view, and would send something other with the query. */
+async function changesReports(ctx: WriteContext, viewId: string, query: string): Promise<boolean> {
+  const sent = ctx.db
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(views, eq(views.id, reports.view_id))
+    .where(and(eq(views.id, viewId), ne(views.query, query)))
+    .limit(1);
+  return (await sent).length > 0;
+}
+
 const isDryRun = ({ dry_run }: { dry_run?: unknown }): boolean => String(dry_run) === 'true';
 
 async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
@@ -68,9 +85,14 @@ export function policiesFor(policies: ApprovalPolicy[], operation: Operation): A
   );
 }
 
-/** Whether a write of an operation that needs only a credential affects other users. */
-export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: RawInput): Promise<boolean> {
-  const reaches = affectsOthers[id];
+/** Whether a write affects other users as the policy is about, where not every write of the operation does. */
+export async function reachesOthers(
+  ctx: WriteContext,
+  policy: ApprovalPolicy,
+  { operation, input }: { operation: Operation; input: RawInput },
+): Promise<boolean> {
+  const isEmbedded = embeddedChangeUnder(policy, operation) !== undefined;
+  const reaches = (isEmbedded ? embeddedAffectsOthers[operation.id] : undefined) ?? affectsOthers[operation.id];
   return !reaches || reaches(ctx, input as Parameters<ReachesOthers>[1]);
 }
 

@@ -132,8 +132,12 @@ async function checkPolicies(
   ctx: WriteContext,
   { operation, input, policies: all }: { operation: Operation; input: RawInput; policies: ApprovalPolicy[] },
 ): Promise<{ isCovered: boolean; counted?: CountedAmounts | undefined }> {
-  const policies = all.filter((policy) => concernsWrite(policy, operation, input));
-  if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
+  const policies: ApprovalPolicy[] = [];
+  for (const policy of all) {
+    const isConcerned = concernsWrite(policy, operation, input);
+    if (isConcerned && (await reachesOthers(ctx, policy, { operation, input }))) policies.push(policy);
+  }
+  if (policies.length === 0) return { isCovered: false };
   const moved = await movedAmounts(ctx, operation.id, input);
   const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);
   const permissions = moved ? [...new Set(withAmount.map((policy) => policy.permission))].sort() : [];

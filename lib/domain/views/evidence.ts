@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { views } from '#db/schema/views.ts';
-import type { viewContract } from '#lib/domain/views/contract.ts';
+import type { ViewPatch, viewContract } from '#lib/domain/views/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
 
-async function viewEvidence(ctx: WriteContext, id: string, verb: string): Promise<Evidence> {
+async function viewEvidence(ctx: WriteContext, id: string, verb: string, patch?: ViewPatch): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(views).where(eq(views.id, id)));
   if (!row) return { facts: [], basis: { view: null } };
   const { list, name, query, is_shared, revision } = row;
+  const before = { name, query, is_shared };
   return {
+    ...(patch && { values: changedMembers(before, { ...before, ...patch }, { needs: 'request' }) }),
     facts: optionalFact('View', `${name} (${list})`, { needs: 'request' }),
     phrase: [`${verb} the saved view `, requestText(name)],
     basis: { view: { list, name, query, is_shared, revision } },
@@ -24,7 +27,7 @@ export const viewApprovalEvidence: EvidenceByOperation<typeof viewContract> = {
     basis: {},
   }),
 
-  updateView: (ctx, { params }) => viewEvidence(ctx, params.id, 'change'),
+  updateView: (ctx, { params, body }) => viewEvidence(ctx, params.id, 'change', body),
 
   deleteView: (ctx, { params }) => viewEvidence(ctx, params.id, 'delete'),
 };
