@@ -6,6 +6,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { withoutAnsweredTransfers } from '#lib/domain/approvals/answered-transfers.ts';
 import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
 import { concernsWrite } from '#lib/domain/approvals/embedded-changes.ts';
 import {
@@ -130,8 +131,10 @@ export const approvalReview: Review<ApprovalPolicy[]> = {
 /** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */
 async function checkPolicies(
   ctx: WriteContext,
-  { operation, input, policies: all }: { operation: Operation; input: RawInput; policies: ApprovalPolicy[] },
+  { operation, input: sent, policies: all }: { operation: Operation; input: RawInput; policies: ApprovalPolicy[] },
 ): Promise<{ isCovered: boolean; counted?: CountedAmounts | undefined }> {
+  const input = all.length > 0 ? await withoutAnsweredTransfers(ctx, { operation, input: sent }) : sent;
+  if (!input) return { isCovered: false };
   const policies: ApprovalPolicy[] = [];
   for (const policy of all) {
     const isConcerned = concernsWrite(policy, operation, input);

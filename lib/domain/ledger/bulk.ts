@@ -16,6 +16,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import {
   beginRequests,
+  completedKeys,
   endRequests,
   type IdempotencyKey,
   idempotencyKeyOf,
@@ -83,6 +84,14 @@ export async function transferBulk(
     ctx.now,
   );
   return results;
+}
+
+/** The transfers without those whose request ids were answered before, which move nothing. */
+export async function unansweredTransfers(ctx: WriteContext, wanted: NewTransfer[]): Promise<NewTransfer[]> {
+  const items = wanted.map((item) => ({ item, key: itemKey(ctx, item) }));
+  const keys = items.flatMap(({ key }) => key ?? []);
+  const answered = await completedKeys(ctx.db, keys);
+  return items.flatMap(({ item, key }) => (key && answered.has(key) ? [] : [item]));
 }
 
 /** The same key and fingerprint as of a single transfer. */
