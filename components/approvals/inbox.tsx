@@ -47,7 +47,7 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
   };
   const decide = (decision: PendingDecision['decision'], one?: ChangeRequest) => {
     const targets = one ? [one] : chosen.length > 0 ? chosen : requests.slice(active, active + 1).filter(decidable);
-    if (targets.length > 0) setDeciding({ decision, ids: targets.map(({ id }) => id) });
+    if (targets.length > 0) setDeciding({ decision, requests: targets });
   };
   const group = terms('approvals');
   useShortcuts([

@@ -25,7 +25,7 @@ export function SingleRequest({
         request={request}
         links={links}
         isOwn={request.requester === me}
-        onDecide={canDecide ? (decision) => setDeciding({ decision, ids: [request.id] }) : undefined}
+        onDecide={canDecide ? (decision) => setDeciding({ decision, requests: [request] }) : undefined}
       />
       <RequestHistory request={request} />
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}

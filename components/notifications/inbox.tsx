@@ -64,7 +64,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   };
   const decide = (decision: PendingDecision['decision']) => {
     const request = pendingOf(current);
-    if (request && !request.excluded_because) setDeciding({ decision, ids: [request.id] });
+    if (request && !request.excluded_because) setDeciding({ decision, requests: [request] });
   };
   const group = common('notifications');
   useShortcuts([
@@ -111,7 +111,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
           request={request}
           links={links}
           isOwn={request.requester === me}
-          onDecide={(decision) => setDeciding({ decision, ids: [request.id] })}
+          onDecide={(decision) => setDeciding({ decision, requests: [request] })}
         />
       )}
       {deciding && <DecisionDialog {...deciding} onClose={close} />}

@@ -77,6 +77,35 @@ test('an approval that fails keeps its dialog and its message until the person c
   await expect(page.getByText('No approvals waiting')).toBeVisible();
 });
 
+test('of several requests that are decided together, those that fail are named with the reason', async ({
+  administrator: page,
+  view,
+  server,
+  tokenOf,
+}) => {
+  const rates = ['0.0021', '0.0022'];
+  const ids: string[] = [];
+  for (const rate of rates) ids.push(await ask(server, `maker of ${rate}`, rate));
+  await page.goto('/approvals');
+  const requests = page.locator('[data-request]');
+  await expect(requests).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Approve selected requests' }).click();
+  const call = createCaller(server.origin, await tokenOf('administrator'));
+  await call('POST', `/bo/approvals/${ids[1]}/reject`, { reason: 'a colleague was faster' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('checked');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toHaveAccessibleName('1 completed, 1 failed');
+  const failed = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(failed).toHaveCount(1);
+  await expect(failed).toContainText('maker of 0.0022');
+  await expect(failed).toContainText('The change request is REJECTED.');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('No approvals waiting')).toBeVisible();
+});
+
 test('the approver finds a change on its account, reads it as a sentence, and decides there', async ({
   administrator: page,
   view,
