@@ -130,8 +130,16 @@ async function resultOf(
     return { row, outcome: await work() };
   } catch (error) {
     if (signal.aborted && error instanceof ProblemError && error.status === 429) return undefined;
-    return { row, outcome: 'rejected', fault: error instanceof Error ? error.message : problemFrom(error).title };
+    const fault = error instanceof Error ? error.message : problemFrom(error).title;
+    return { row: withCurrentRevision(row, error), outcome: 'rejected', fault };
   }
+}
+
+/** After a change by someone else, which the fault names, another attempt is about the account as it is now. */
+function withCurrentRevision(row: AccountRecord, error: unknown): AccountRecord {
+  const isStale = error instanceof ProblemError && error.code === 'revision-mismatch';
+  const revision = isStale ? error.members.revision : undefined;
+  return typeof revision === 'number' ? { ...row, revision } : row;
 }
 
 async function moveAccount(

@@ -112,6 +112,29 @@ test('a bulk change whose accounts cannot be read shows the problem and keeps th
   await expect(dialog.getByLabel('Reason')).toHaveValue('case 17');
 });
 
+test('an account that somebody else changed during a bulk change is rejected, and then changed as it is now', async ({
+  administrator: page,
+  view,
+  api,
+  product,
+  makeAccount,
+}) => {
+  view.expectConsole(/412/);
+  const account = await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.getByRole('checkbox', { name: /Select all/i }).check();
+  await page.getByRole('button', { name: 'Block 1 account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('case 17');
+  await api('PATCH', `/api/v2.0/account/${account.id}/attributes`, { note: 'by somebody else' });
+  await dialog.getByRole('button', { name: 'Block 1 account' }).click();
+  await expect(dialog).toContainText('0 done, 1 rejected');
+  await expect(dialog).toContainText('The record now has revision');
+  await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
+  await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
+  await expect(dialog).toContainText('1 done, 0 rejected');
+});
+
 test('rejected accounts of a bulk change are tried again, with the same reason', async ({
   administrator: page,
   view,
