@@ -100,3 +100,20 @@ test('a record has at most 20 labels of at most 40 characters', async () => {
   expect((await add(records.account, 'x'.repeat(41))).status).toBe(400);
   expect((await add(records.account, ' ')).status).toBe(400);
 });
+
+test('tags that are added and removed at the same moment are audited one after the other', async () => {
+  const call = callAs(admin);
+  const kept = ['a', 'b', 'c', 'd'];
+  for (const label of kept) await call('POST', `${records.entity}/labels`, { label });
+  await Promise.all([
+    ...kept.map((label) => call('DELETE', `${records.entity}/labels/${label}`)),
+    call('POST', `${records.entity}/labels`, { label: 'e' }),
+  ]);
+  const id = records.entity.split('/').at(-1);
+  const filter = `resource==entity;resource_id==${id};action=in=(addRecordLabel,deleteRecordLabel)`;
+  const { json } = await call('GET', `/bo/audit?filter=${encodeURIComponent(filter)}&page[size]=50`);
+  const changes: { sequence: number; before: unknown; after: unknown }[] = json.page;
+  changes.sort((left, right) => left.sequence - right.sequence);
+  expect(changes.slice(1).map(({ before }) => before)).toEqual(changes.slice(0, -1).map(({ after }) => after));
+  expect(changes.at(-1)?.after).toEqual((await call('GET', `${records.entity}/labels`)).json);
+});

@@ -22,7 +22,7 @@ export async function labelsOfRecord(ctx: Context, wanted: RecordRef): Promise<R
 /** Adds a label; one that is there in another case stays. Throws 400 beyond the limit, 403 and 404. */
 export async function addLabel(ctx: WriteContext, wanted: RecordRef, label: string): Promise<RecordLabels> {
   const record = await readableRecord(ctx, wanted);
-  await lockName(ctx.db, `labels ${record.kind} ${record.id}`);
+  await lockLabels(ctx, record);
   const before = await readLabels(ctx.db, record);
   if (before.some((present) => caseKey(present) === caseKey(label))) return { labels: before };
   if (before.length >= labelsMax) throw recordProblems.tooManyLabels(labelsMax);
@@ -43,6 +43,7 @@ export async function addLabel(ctx: WriteContext, wanted: RecordRef, label: stri
 /** Removes a label; one that is not there is no fault. Throws 403 and 404. */
 export async function removeLabel(ctx: WriteContext, wanted: RecordRef, label: string): Promise<RecordLabels> {
   const record = await readableRecord(ctx, wanted);
+  await lockLabels(ctx, record);
   const before = await readLabels(ctx.db, record);
   const removed = await ctx.db
     .delete(recordLabels)
@@ -50,6 +51,9 @@ export async function removeLabel(ctx: WriteContext, wanted: RecordRef, label: s
     .returning({ label: recordLabels.label });
   return removed.length === 0 ? { labels: before } : recordLabelChange(ctx, record, before);
 }
+
+/** The limit counts the labels of a record, and the audit names all of them before and after. */
+const lockLabels = (ctx: WriteContext, { kind, id }: RecordRef) => lockName(ctx.db, `labels ${kind} ${id}`);
 
 async function recordLabelChange(ctx: WriteContext, record: RecordRef, before: string[]): Promise<RecordLabels> {
   const labels = await readLabels(ctx.db, record);
