@@ -35,7 +35,7 @@ import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { countPaymentsForStaff } from '#lib/domain/payments/payment.ts';
+import { countPaymentsForStaff } from '#lib/domain/payments/payments.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import type { Context } from '#lib/server/identity/context.ts';

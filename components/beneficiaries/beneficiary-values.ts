@@ -3,7 +3,7 @@ import type {
   AddressRequest,
   BeneficiaryRequest,
   ContactRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** The values of the form: each member is a text, empty when absent. */

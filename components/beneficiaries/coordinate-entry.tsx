@@ -17,7 +17,7 @@ import { Field } from '#components/ui/field.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import type { InputFault } from '#lib/core/problem.ts';
-import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { Specification } from '#lib/fields/document.ts';
 
 /** What a page can do with one set of bank details in its form. */

@@ -24,7 +24,7 @@ import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 
 interface Stored {
   id: string;

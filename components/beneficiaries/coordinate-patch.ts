@@ -2,7 +2,7 @@ import type {
   DynamicBeneficiaryCoords,
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 
 const patchNameMembers = ['alias', 'first_name', 'last_name', 'organization_name'] as const;
 

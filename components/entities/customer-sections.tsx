@@ -19,7 +19,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import type { OwnedAccount } from '#lib/domain/entities/entity.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** A part of the page: a few rows, and the way to all of them. */
 function Section<Row>({

@@ -1,4 +1,4 @@
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** Problems of a held payment that only a cancellation ends. */
 const finalProblems = ['hold-not-active', 'hold-bound', 'same-side', 'currency-mismatch'];

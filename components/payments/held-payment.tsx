@@ -8,7 +8,7 @@ import type { PaymentAction } from '#components/payments/payment-action-dialog.t
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** What can be done with a payment that waits for its time. `head`: as the actions of its own page. */
 export function HeldPayment({ payment, head }: { payment: Payment; head?: boolean }) {

@@ -15,7 +15,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -7,7 +7,7 @@ import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/sh
 import { quoteRsql } from '#lib/core/filter-chips.ts';
 import { groupDigits } from '#lib/core/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const paymentFragmentMin = 3;

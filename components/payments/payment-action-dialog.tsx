@@ -5,7 +5,7 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
 import { groupDigits } from '#lib/core/group-digits.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 const paymentActions = {

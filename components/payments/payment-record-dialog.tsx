@@ -9,7 +9,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { groupMoney } from '#lib/core/group-digits.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** The destination of a payment: the beneficiary as it was then. */
 export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

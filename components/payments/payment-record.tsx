@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '#components/payments/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 const LazyPaymentRecordDialog = lazy(async () => ({
   default: (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,

@@ -6,7 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** The beneficiary and the bank details as they were when the payment was bound to them. */
 export function PaymentSnapshot({ payment }: { payment: Payment }) {

@@ -15,7 +15,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 
 const chargesByCode: Record<string, string> = {
   SHAR: t('charges.SHAR'),

@@ -21,7 +21,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
 import { groupDigits } from '#lib/core/group-digits.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 import { railText } from '#lib/fields/rail-text.ts';
 
 interface Props {

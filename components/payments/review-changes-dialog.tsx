@@ -11,7 +11,7 @@ import { terms } from '#components/shell/messages.ts';
 import { ReasonField } from '#components/shell/reason-field.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Shows what changed of the beneficiary of a held payment, and accepts just that. */

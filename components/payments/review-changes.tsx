@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#components/payments/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 
 const LazyReviewChangesDialog = lazy(async () => ({
   default: (await import('#components/payments/review-changes-dialog.tsx')).ReviewChangesDialog,

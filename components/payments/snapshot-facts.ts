@@ -2,7 +2,7 @@ import { memberNames, primaryText } from '#components/beneficiaries/coordinate-t
 import { t } from '#components/payments/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import type { PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
+import type { PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 
 export interface SnapshotFact {
   label: string;

@@ -13,7 +13,7 @@ import { webhookFields } from '#lib/domain/events/webhooks.ts';
 import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
 import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
 import { rateFields } from '#lib/domain/ledger/rates.ts';
-import { paymentFields } from '#lib/domain/payments/payment.ts';
+import { paymentFields } from '#lib/domain/payments/payments.ts';
 import { attachmentFields } from '#lib/domain/records/attachments/attachments.ts';
 import { noteFields } from '#lib/domain/records/notes.ts';
 import { callerKeyFields } from '#lib/domain/tokens/caller-keys.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { rightsOf } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { readAccountNames } from '#app/(console)/journal/names.ts';
 import { paymentList } from '#components/payments/list-definition.tsx';
 import { PaymentList } from '#components/payments/payment-list.tsx';

@@ -9,7 +9,7 @@ import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
-import { countPaymentsForStaff } from '#lib/domain/payments/payment.ts';
+import { countPaymentsForStaff } from '#lib/domain/payments/payments.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { visibleKinds } from '#lib/domain/work/kinds.ts';
 import { workOf } from '#lib/domain/work/work.ts';

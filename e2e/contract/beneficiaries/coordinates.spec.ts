@@ -11,7 +11,7 @@ import {
   root,
   test,
 } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import examples from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
 
 test('create, 200: finds the rail, stores canonical members and hides secret ones', async ({ call, beneficiary }) => {

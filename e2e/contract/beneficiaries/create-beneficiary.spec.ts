@@ -10,7 +10,7 @@ import {
   root,
   test,
 } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { Beneficiary, BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { Beneficiary, BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 
 test('200: a beneficiary without an identity, and of the identity in the body', async ({ call }) => {
   const sent = { alias: 'Shop', external_reference: `R-${randomUUID()}`, organization_name: 'Ünïcorn Ltd' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Call, createCaller, expect, freshIban } from '#e2e/contract/accounts/fixtures.ts';
 import { ownServer } from '#e2e/support/test.ts';
-import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 
 export { type Call, createCaller, expect, faultsOf, freshIban } from '#e2e/contract/accounts/fixtures.ts';
 

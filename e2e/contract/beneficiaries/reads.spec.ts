@@ -10,7 +10,7 @@ import {
   root,
   test,
 } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import {
   BeneficiaryAddress,
   BeneficiaryContact,

@@ -5,7 +5,7 @@ import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { listPayments } from '#lib/domain/payments/lists.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 import { type ExportedList, flattened } from '#lib/server/list/exported-list.ts';
 
 interface JournalRow {

@@ -9,7 +9,7 @@ import {
   Payment,
   paymentExample,
   snapshotHashExample,
-} from '#lib/domain/payments/payment-schemas.ts';
+} from '#lib/domain/payments/payment.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -9,10 +9,10 @@ import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { demoAccount, seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
-import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
-import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
+import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-changes.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
-import { pay } from '#lib/domain/payments/payments.ts';
+import { pay } from '#lib/domain/payments/pay.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 

@@ -5,8 +5,8 @@ import { countPayments } from '#lib/domain/payments/counts.ts';
 import { paymentApprovalEvidence } from '#lib/domain/payments/evidence.ts';
 import { cancelHeldPayment, releaseHeldPayment } from '#lib/domain/payments/held-payments.ts';
 import { listPayments } from '#lib/domain/payments/lists.ts';
-import { paymentBy } from '#lib/domain/payments/payment.ts';
-import { pay } from '#lib/domain/payments/payments.ts';
+import { pay } from '#lib/domain/payments/pay.ts';
+import { paymentBy } from '#lib/domain/payments/payments.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 export const paymentEndpoints = bindEndpoints(

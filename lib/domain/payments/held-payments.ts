@@ -18,9 +18,9 @@ import {
 } from '#lib/domain/payments/current-destination.ts';
 import { releaseExclusion } from '#lib/domain/payments/exclusion.ts';
 import { holdPurpose } from '#lib/domain/payments/hold-purpose.ts';
-import { presentPayment } from '#lib/domain/payments/payment.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
-import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
+import { setLastPaymentTime } from '#lib/domain/payments/pay.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
+import { presentPayment } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { releaseAt } from '#lib/domain/payments/release-time.ts';
 import { assertCountryAllowed, coolingOffEnd } from '#lib/domain/payments/rules.ts';

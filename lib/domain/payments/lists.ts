@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { payments } from '#db/schema/payments.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { recentPayments } from '#lib/domain/beneficiaries/overview/recent-payments.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
 import {
   type PaymentReadContext,
   paymentFields,
   presentListed,
   presentWithChanges,
-} from '#lib/domain/payments/payment.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+} from '#lib/domain/payments/payments.ts';
 import type { ListScope, PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 

@@ -1,143 +1,153 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
-import { counted, type Reader } from '#db/index.ts';
-import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import { type PaymentRow, payments } from '#db/schema/payments.ts';
-import { fromMinor } from '#lib/core/money.ts';
-import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';
-import { acceptanceExclusion, earlyReleaseExclusion } from '#lib/domain/payments/exclusion.ts';
-import { payerField } from '#lib/domain/payments/payer-field.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
-import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
+import { z } from 'zod';
+import { AmountText } from '#lib/core/money.ts';
+import { optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
+import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
+import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
-import { labelField } from '#lib/domain/records/label-field.ts';
-import { hasIdOf, termField } from '#lib/domain/search/term-field.ts';
-import type { Context } from '#lib/server/identity/context.ts';
-import type { FieldTable } from '#lib/server/list/filter.ts';
 
-export const paymentFields: FieldTable = {
-  fields: {
-    id: { type: 'uuid', column: payments.id, sortable: true },
-    created_at: { type: 'instant', column: payments.created_at, sortable: true, indexOrdered: true },
-    state: { type: 'enum', column: payments.state, values: paymentStates, sortable: true },
-    release_at: { type: 'instant', column: payments.release_at },
-    currency: { type: 'text', column: payments.currency },
-    payment_key: { type: 'text', column: payments.payment_key, sortable: true, selective: true },
-    payment_type: { type: 'text', column: payments.payment_type },
-    reference: { type: 'text', column: payments.reference },
-    created_by: { type: 'text', column: payments.created_by },
-    identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
-    beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
-    beneficiary_name: termField('beneficiary', payments.beneficiary_id),
-    beneficiary_iban: {
-      type: 'fingerprint',
-      column: beneficiaryCoordinates.account_fingerprint,
-      fingerprint: ibanFingerprint,
-      scopedTo: (condition) =>
-        hasIdOf(
-          payments.beneficiary_id,
-          sql`select ${beneficiaryCoordinates.beneficiary_id} from ${beneficiaryCoordinates} where ${condition}`,
-        ),
-    },
-    beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
-    'attention.code': { type: 'text', column: payments.attention_code },
-    'from.account': payerField,
-    entry_id: { type: 'uuid', column: payments.entry_id },
-    hold_id: { type: 'uuid', column: payments.hold_id },
-    labels: labelField('payment', payments.id),
-  },
-  id: payments.id,
-  sort: '-created_at',
+const newPaymentMembers = {
+  identity_reference: singleLineText(128).meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
+  beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: idExample }),
+  beneficiary_coordinate_id: uuidText.meta({
+    description: 'Id of its bank details, or of an internal account.',
+    example: idExample,
+  }),
+  from: WalletSide.meta({ description: 'The wallet that pays.' }),
+  currency: currencyCode,
+  // The coordinate's payment form defines length and characters.
+  reference: optionalInput(singleLineText(500)).meta({
+    description: 'Reference that the beneficiary sees.',
+    example: 'Rent November',
+  }),
+  purpose_code: optionalInput(singleLineText(35)).meta({
+    description: "Purpose code; required where the beneficiary's country asks for one.",
+    example: 'RENT',
+  }),
+  charge_bearer: optionalInput(singleLineText(35)).meta({
+    description: 'Charges of SWIFT: SHAR (default), DEBT or CRED.',
+    example: 'SHAR',
+  }),
+  execution_date: optionalInput(singleLineText(35)).meta({
+    description: 'Day of the payment, UTC. Absent or today: paid immediately.',
+    example: '2026-11-30',
+  }),
 };
 
-export type PaymentReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
+export const NewPayment = z
+  .strictObject({
+    id: optionalInput(uuidText).meta({
+      description: 'Request id: the same id with the same payload pays only once.',
+    }),
+    ...newPaymentMembers,
+    amount: AmountText,
+  })
+  .meta({ id: 'PaymentInput', description: 'A payment to create.' });
+export type NewPayment = z.output<typeof NewPayment>;
 
-/** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
-export async function paymentBy(ctx: PaymentReadContext, id: string): Promise<Payment> {
-  const [payment] = await presentWithChanges(ctx, await ctx.db.select().from(payments).where(eq(payments.id, id)));
-  if (!payment) throw paymentProblems.notFound();
-  return payment;
-}
+const bankDetailsExample = {
+  payment_type: 'EU_SEPA',
+  currency: 'EUR',
+  country_code: 'DE',
+  iban: 'DE89370400440532013000',
+};
+export const snapshotHashExample = '3f1c0d8e5b7a49624c7d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b';
 
-/** Payments for a reader; held ones include the current beneficiary where it differs, and why the reader is excluded. */
-export async function presentWithChanges(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
-  const held = rows.filter(({ state }) => state === 'HELD');
-  const current = await currentDestinations(ctx.db, held);
-  const changes = new Map<string, Partial<Payment>>();
-  for (const [index, row] of held.entries()) {
-    const changed = changedDestination(row, current[index]);
-    const exclusion = changed ? await acceptanceExclusion(ctx, row, changed) : earlyReleaseExclusion(ctx, row);
-    changes.set(row.id, {
-      ...(changed && { beneficiary_now: presentSnapshot(changed.snapshot) }),
-      ...(exclusion && { excluded_because: exclusion.message }),
-    });
-  }
-  return (await presentPayments(ctx.db, rows)).map((payment) => ({ ...payment, ...changes.get(payment.id) }));
-}
+const PaymentBeneficiary = z
+  .strictObject({
+    name: z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' }),
+    account_holder: z
+      .string()
+      .optional()
+      .meta({ description: 'Account holder, where the bank details name another person.' }),
+    bank_details: z
+      .record(z.string(), z.string())
+      .meta({ description: 'All bank details by member.', example: bankDetailsExample }),
+    payment_type_name: z.string().meta({ description: 'Name of the payment rail.', example: 'SEPA transfer' }),
+    primary_coordinates: z
+      .array(z.string())
+      .meta({ description: 'Members that staff recognise.', example: [bankDetailsExample.iban] }),
+    is_verified: z.boolean().meta({ description: 'Whether the bank details are verified.', example: true }),
+    verified_at: timeMember('When the bank details were verified').optional(),
+    hash: z.string().meta({ description: 'Hash of beneficiary and verification.', example: snapshotHashExample }),
+  })
+  .meta({ id: 'PaymentBeneficiary', description: 'A beneficiary with its bank details at one time.' });
+export type PaymentBeneficiary = z.output<typeof PaymentBeneficiary>;
 
-/** Payments of a list for a reader; held ones include why the reader cannot pay them early. */
-export async function presentListed(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
-  const listed = await presentPayments(ctx.db, rows);
-  return listed.map((payment, index) => {
-    const row = rows[index];
-    const exclusion = row?.state === 'HELD' ? earlyReleaseExclusion(ctx, row) : undefined;
-    return { ...payment, ...(exclusion && { excluded_because: exclusion.message }) };
-  });
-}
+const Attention = z
+  .strictObject({
+    code: z.string().meta({ description: 'Code of the problem.', example: 'payment-stale' }),
+    changed: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What changed: name, bank_details, verification or beneficiary (deleted).' }),
+    since: timeMember('Since when the payment needs a decision'),
+  })
+  .meta({ id: 'PaymentAttention', description: 'Why a held payment could not be paid and needs a decision.' });
 
-/** The current destination of a held payment, if it differs from the bound snapshot. */
-function changedDestination(row: PaymentRow, current: CurrentDestination | undefined): CurrentDestination | undefined {
-  return current && snapshotHash(current.snapshot) !== row.snapshot_hash ? current : undefined;
-}
+export const Payment = z
+  .strictObject({
+    id: uuidText.meta({ description: 'Id of the payment.', example: idExample }),
+    payment_key: z
+      .string()
+      .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
+    state: z
+      .enum(paymentStates)
+      .meta({ description: 'State; HELD waits for its execution date or cooling-off period.', example: 'PAID' }),
+    ...newPaymentMembers,
+    from: PresentedWalletSide.meta({ description: 'The wallet that pays.' }),
+    beneficiary_snapshot: PaymentBeneficiary.meta({ description: 'The beneficiary as stored with the payment.' }),
+    beneficiary_now: PaymentBeneficiary.optional().meta({
+      description: 'The current beneficiary if it differs; only in getPayment.',
+    }),
+    payment_type: z.string().meta({ description: 'Payment rail, SWIFT or INTERNAL.', example: 'EU_SEPA' }),
+    amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
+    entry_id: uuidText.optional().meta({ description: 'Id of the journal entry, once paid.' }),
+    hold_id: uuidText.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),
+    release_at: timeMember('When a held payment is paid', 'Absent while the payment waits for staff.').optional(),
+    cooling_off_until: timeMember('The end of the cooling-off period of newly verified bank details').optional(),
+    attention: Attention.optional(),
+    created_at: timeMember('When the payment was created'),
+    created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
+    accepted_at: timeMember('When changed details of the beneficiary were accepted last').optional(),
+    accepted_by: z
+      .string()
+      .optional()
+      .meta({ description: 'User name of the person who accepted the changed details.', example: 'grace@example.com' }),
+    excluded_because: z.string().optional().meta({
+      description:
+        'Why the reader cannot pay this held payment early or accept its details, even with `payment:create`; otherwise absent.',
+      example: 'You changed these details. Another person must accept them.',
+    }),
+    pending_changes: PendingChanges,
+  })
+  .meta({ id: 'Payment', description: 'A payment to a beneficiary.' });
+export type Payment = z.output<typeof Payment>;
 
-/** A payment as the API answers it, its amounts in decimals of its currency. */
-export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
-  const decimals = await decimalsOfCurrencies(db, [row.currency]);
-  return presentRow(row, decimals(row.currency));
-}
-
-/** As `presentPayment`, with one look-up for all currencies. */
-async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
-  const decimals = await decimalsOfCurrencies(
-    db,
-    rows.map((row) => row.currency),
-  );
-  return rows.map((row) => presentRow(row, decimals(row.currency)));
-}
-
-/** The number of payments that wait for a decision of staff. */
-export async function countPaymentsForStaff(db: Reader): Promise<number> {
-  const [row] = await db.select({ count: counted() }).from(payments).where(isNotNull(payments.attention_code));
-  return row?.count ?? 0;
-}
-
-function presentRow(row: PaymentRow, decimals: number): Payment {
-  return {
-    id: row.id,
-    payment_key: row.payment_key,
-    state: row.state,
-    identity_reference: row.identity,
-    beneficiary_id: row.beneficiary_id,
-    beneficiary_coordinate_id: row.beneficiary_coordinate_id,
-    beneficiary_snapshot: presentSnapshot(row.beneficiary_snapshot, row.snapshot_hash),
-    from: { kind: 'wallet', account: row.from_account, wallet: row.from_wallet, currency: row.currency },
-    amount: fromMinor(row.amount, decimals),
-    currency: row.currency,
-    payment_type: row.payment_type,
-    ...(row.reference !== null && { reference: row.reference }),
-    ...(row.purpose_code !== null && { purpose_code: row.purpose_code }),
-    ...(row.charge_bearer !== null && { charge_bearer: row.charge_bearer }),
-    ...(row.execution_date !== null && { execution_date: row.execution_date }),
-    ...(row.entry_id !== null && { entry_id: row.entry_id }),
-    ...(row.hold_id !== null && { hold_id: row.hold_id }),
-    ...(row.release_at !== null && { release_at: row.release_at }),
-    ...(row.cooling_off_until !== null && { cooling_off_until: row.cooling_off_until }),
-    ...(row.attention !== null && { attention: row.attention }),
-    created_at: row.created_at,
-    created_by: row.created_by,
-    ...(row.accepted_at !== null && { accepted_at: row.accepted_at }),
-    ...(row.accepted_by !== null && { accepted_by: row.accepted_by }),
-  };
-}
+export const newPaymentExample = {
+  identity_reference: 'CUST-1',
+  beneficiary_id: idExample,
+  beneficiary_coordinate_id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02',
+  from: { kind: 'wallet' as const, account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
+  amount: '1250.00',
+  currency: 'EUR',
+};
+export const paymentExample = {
+  id: idExample,
+  payment_key: 'PAY-0199f2c47c1e7a35',
+  state: 'PAID' as const,
+  ...newPaymentExample,
+  beneficiary_snapshot: {
+    name: 'Jane Doe',
+    bank_details: bankDetailsExample,
+    payment_type_name: 'SEPA transfer',
+    primary_coordinates: [bankDetailsExample.iban],
+    is_verified: true,
+    verified_at: '2026-11-20T10:00:00.000Z',
+    hash: snapshotHashExample,
+  },
+  payment_type: 'EU_SEPA',
+  entry_id: idExample,
+  created_at: timeExample,
+  created_by: 'ada@example.com',
+};

@@ -1,133 +1,143 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { counted, type Reader } from '#db/index.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import type { PaymentRow } from '#db/schema/payments.ts';
-import { payments } from '#db/schema/payments.ts';
-import { caseKey } from '#lib/core/fold.ts';
-import { toMinor } from '#lib/core/money.ts';
-import { newId } from '#lib/core/uuid.ts';
-import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
-import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
-import { placeHold } from '#lib/domain/ledger/holds.ts';
-import { accountIdOf } from '#lib/domain/ledger/ledger-accounts.ts';
-import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import type { Side, WalletSide } from '#lib/domain/ledger/side.ts';
-import { transfer } from '#lib/domain/ledger/transfers.ts';
-import { announcePaymentState } from '#lib/domain/payments/announcement.ts';
-import { responsibleUsers } from '#lib/domain/payments/exclusion.ts';
-import { holdPurpose } from '#lib/domain/payments/hold-purpose.ts';
-import { presentPayment } from '#lib/domain/payments/payment.ts';
-import type { NewPayment, Payment } from '#lib/domain/payments/payment-schemas.ts';
-import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
-import { releaseAt } from '#lib/domain/payments/release-time.ts';
-import { validatePayment } from '#lib/domain/payments/rules.ts';
-import { snapshotHash, snapshotOf } from '#lib/domain/payments/snapshot.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type PaymentRow, payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';
+import { acceptanceExclusion, earlyReleaseExclusion } from '#lib/domain/payments/exclusion.ts';
+import { payerField } from '#lib/domain/payments/payer-field.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
+import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
+import { paymentStates } from '#lib/domain/payments/states.ts';
+import { labelField } from '#lib/domain/records/label-field.ts';
+import { hasIdOf, termField } from '#lib/domain/search/term-field.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
 
-/**
- * Pays a beneficiary from a wallet through the ledger. Throws 404 for another identity's beneficiary or coordinate, and
- * 422 when a setting or the ledger rejects the payment.
- */
-export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Payment> {
-  const beneficiary = await lockBeneficiaryOf(ctx.db, wanted.identity_reference, wanted.beneficiary_id);
-  const coordinate = await coordinateToUse(ctx, beneficiary, wanted.beneficiary_coordinate_id);
-  const { instructions, cooling_off_until } = await validatePayment(ctx, coordinate, wanted);
-  const target = await paymentTarget(ctx.db, coordinate, wanted.currency);
-  const beneficiarySnapshot = snapshotOf(beneficiary, coordinate, { currency: wanted.currency, target });
-  const id = newId();
-  const row: PaymentRow = {
-    id,
-    payment_key: `PAY-${id.replaceAll('-', '').slice(0, 20).toUpperCase()}`,
-    identity: wanted.identity_reference,
-    identity_key: caseKey(wanted.identity_reference),
-    beneficiary_id: beneficiary.id,
-    beneficiary_coordinate_id: wanted.beneficiary_coordinate_id,
-    coordinate_id: coordinate.id,
-    beneficiary_snapshot: beneficiarySnapshot,
-    snapshot_hash: snapshotHash(beneficiarySnapshot),
-    state: 'PAID',
-    amount: toMinor(wanted.amount, await requireDecimals(ctx.db, wanted.currency)),
-    currency: wanted.currency,
-    from_account: wanted.from.account,
-    from_wallet: wanted.from.wallet,
-    payment_type: instructions.payment_type,
-    reference: instructions.reference ?? null,
-    purpose_code: instructions.purpose_code ?? null,
-    charge_bearer: instructions.charge_bearer ?? null,
-    execution_date: instructions.execution_date ?? null,
-    entry_id: null,
-    hold_id: null,
-    release_at: releaseAt({ cooling_off_until }, instructions.execution_date, ctx.now),
-    cooling_off_until,
-    attention_code: null,
-    attention: null,
-    created_at: ctx.now,
-    created_by: ctx.principal.username,
-    bound_by: responsibleUsers(ctx),
-    accepted_at: null,
-    accepted_by: null,
-    revision: 1,
-  };
-  const money = { wanted, target };
-  const moved = row.release_at ? await holdPayment(ctx, row, money) : await transferPayment(ctx, row, money);
-  await ctx.db.insert(payments).values(moved);
-  await recordPayment(ctx, moved);
-  return presentPayment(ctx.db, moved);
+export const paymentFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: payments.id, sortable: true },
+    created_at: { type: 'instant', column: payments.created_at, sortable: true, indexOrdered: true },
+    state: { type: 'enum', column: payments.state, values: paymentStates, sortable: true },
+    release_at: { type: 'instant', column: payments.release_at },
+    currency: { type: 'text', column: payments.currency },
+    payment_key: { type: 'text', column: payments.payment_key, sortable: true, selective: true },
+    payment_type: { type: 'text', column: payments.payment_type },
+    reference: { type: 'text', column: payments.reference },
+    created_by: { type: 'text', column: payments.created_by },
+    identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
+    beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
+    beneficiary_name: termField('beneficiary', payments.beneficiary_id),
+    beneficiary_iban: {
+      type: 'fingerprint',
+      column: beneficiaryCoordinates.account_fingerprint,
+      fingerprint: ibanFingerprint,
+      scopedTo: (condition) =>
+        hasIdOf(
+          payments.beneficiary_id,
+          sql`select ${beneficiaryCoordinates.beneficiary_id} from ${beneficiaryCoordinates} where ${condition}`,
+        ),
+    },
+    beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
+    'attention.code': { type: 'text', column: payments.attention_code },
+    'from.account': payerField,
+    entry_id: { type: 'uuid', column: payments.entry_id },
+    hold_id: { type: 'uuid', column: payments.hold_id },
+    labels: labelField('payment', payments.id),
+  },
+  id: payments.id,
+  sort: '-created_at',
+};
+
+export type PaymentReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
+
+/** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
+export async function paymentBy(ctx: PaymentReadContext, id: string): Promise<Payment> {
+  const [payment] = await presentWithChanges(ctx, await ctx.db.select().from(payments).where(eq(payments.id, id)));
+  if (!payment) throw paymentProblems.notFound();
+  return payment;
 }
 
-async function recordPayment(ctx: WriteContext, row: PaymentRow): Promise<void> {
-  const { id, beneficiary_id, coordinate_id, state, entry_id, snapshot_hash } = row;
-  const after = { beneficiary_id, coordinate_id, state, entry_id, snapshot_hash };
-  ctx.record({ resource: 'payment', resource_id: id, after });
-  await announcePaymentState(ctx, row);
+/** Payments for a reader; held ones include the current beneficiary where it differs, and why the reader is excluded. */
+export async function presentWithChanges(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
+  const held = rows.filter(({ state }) => state === 'HELD');
+  const current = await currentDestinations(ctx.db, held);
+  const changes = new Map<string, Partial<Payment>>();
+  for (const [index, row] of held.entries()) {
+    const changed = changedDestination(row, current[index]);
+    const exclusion = changed ? await acceptanceExclusion(ctx, row, changed) : earlyReleaseExclusion(ctx, row);
+    changes.set(row.id, {
+      ...(changed && { beneficiary_now: presentSnapshot(changed.snapshot) }),
+      ...(exclusion && { excluded_because: exclusion.message }),
+    });
+  }
+  return (await presentPayments(ctx.db, rows)).map((payment) => ({ ...payment, ...changes.get(payment.id) }));
 }
 
-/** The money of a payment: who pays how much to whom. */
-interface MovedMoney {
-  wanted: NewPayment;
-  target: PaymentTarget;
+/** Payments of a list for a reader; held ones include why the reader cannot pay them early. */
+export async function presentListed(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
+  const listed = await presentPayments(ctx.db, rows);
+  return listed.map((payment, index) => {
+    const row = rows[index];
+    const exclusion = row?.state === 'HELD' ? earlyReleaseExclusion(ctx, row) : undefined;
+    return { ...payment, ...(exclusion && { excluded_because: exclusion.message }) };
+  });
 }
 
-/**
- * Holds the money of a payment for these bank details only. Rejects what the transfer would reject later, because a
- * hold knows the payer only.
- */
-export async function holdPayment(
-  ctx: WriteContext,
-  row: PaymentRow,
-  { wanted, target }: MovedMoney,
-): Promise<PaymentRow> {
-  const { from, amount, currency } = wanted;
-  if (from.currency !== currency) throw ledgerProblems.walletCurrencyDiffers(from.currency, currency);
-  if (await isWallet(ctx, from, target.side)) throw ledgerProblems.sameSide();
-  const description = `Payment ${row.payment_key}`;
-  const held = await placeHold(ctx, { ...from, amount, description }, { boundTo: holdPurpose(row) });
-  return { ...row, state: 'HELD', hold_id: held.id };
+/** The current destination of a held payment, if it differs from the bound snapshot. */
+function changedDestination(row: PaymentRow, current: CurrentDestination | undefined): CurrentDestination | undefined {
+  return current && snapshotHash(current.snapshot) !== row.snapshot_hash ? current : undefined;
 }
 
-/** Whether a side is this wallet. The account of the wallet may be named by its reference. */
-const isWallet = async (ctx: WriteContext, { account, wallet, currency }: WalletSide, side: Side): Promise<boolean> =>
-  'account' in side &&
-  side.wallet === wallet &&
-  side.currency === currency &&
-  side.account === (await accountIdOf(ctx.db, { account }));
+/** A payment as the API answers it, its amounts in decimals of its currency. */
+export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
+  const decimals = await decimalsOfCurrencies(db, [row.currency]);
+  return presentRow(row, decimals(row.currency));
+}
 
-async function transferPayment(
-  ctx: WriteContext,
-  row: PaymentRow,
-  { wanted, target }: MovedMoney,
-): Promise<PaymentRow> {
-  const { from, amount, currency } = wanted;
-  const description = `Payment ${row.payment_key}`;
-  const entry = await transfer(
-    ctx,
-    { from, to: target.side, amount, currency, reference: row.reference ?? undefined, description },
-    { kind: 'PAYMENT' },
+/** As `presentPayment`, with one look-up for all currencies. */
+async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+  const decimals = await decimalsOfCurrencies(
+    db,
+    rows.map((row) => row.currency),
   );
-  await setLastPaymentTime(ctx, row.coordinate_id);
-  return { ...row, entry_id: entry.id };
+  return rows.map((row) => presentRow(row, decimals(row.currency)));
 }
 
-/** Bank details remember when they were last paid to. */
-export const setLastPaymentTime = (ctx: WriteContext, id: string) =>
-  ctx.db.update(beneficiaryCoordinates).set({ last_payment_at: ctx.now }).where(eq(beneficiaryCoordinates.id, id));
+/** The number of payments that wait for a decision of staff. */
+export async function countPaymentsForStaff(db: Reader): Promise<number> {
+  const [row] = await db.select({ count: counted() }).from(payments).where(isNotNull(payments.attention_code));
+  return row?.count ?? 0;
+}
+
+function presentRow(row: PaymentRow, decimals: number): Payment {
+  return {
+    id: row.id,
+    payment_key: row.payment_key,
+    state: row.state,
+    identity_reference: row.identity,
+    beneficiary_id: row.beneficiary_id,
+    beneficiary_coordinate_id: row.beneficiary_coordinate_id,
+    beneficiary_snapshot: presentSnapshot(row.beneficiary_snapshot, row.snapshot_hash),
+    from: { kind: 'wallet', account: row.from_account, wallet: row.from_wallet, currency: row.currency },
+    amount: fromMinor(row.amount, decimals),
+    currency: row.currency,
+    payment_type: row.payment_type,
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.purpose_code !== null && { purpose_code: row.purpose_code }),
+    ...(row.charge_bearer !== null && { charge_bearer: row.charge_bearer }),
+    ...(row.execution_date !== null && { execution_date: row.execution_date }),
+    ...(row.entry_id !== null && { entry_id: row.entry_id }),
+    ...(row.hold_id !== null && { hold_id: row.hold_id }),
+    ...(row.release_at !== null && { release_at: row.release_at }),
+    ...(row.cooling_off_until !== null && { cooling_off_until: row.cooling_off_until }),
+    ...(row.attention !== null && { attention: row.attention }),
+    created_at: row.created_at,
+    created_by: row.created_by,
+    ...(row.accepted_at !== null && { accepted_at: row.accepted_at }),
+    ...(row.accepted_by !== null && { accepted_by: row.accepted_by }),
+  };
+}

@@ -2,7 +2,7 @@ import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { findBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
-import type { NewPayment } from '#lib/domain/payments/payment-schemas.ts';
+import type { NewPayment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';

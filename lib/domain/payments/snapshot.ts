@@ -4,7 +4,7 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
-import type { PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
+import type { PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 import type { PaymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { railText } from '#lib/fields/rail-text.ts';
 

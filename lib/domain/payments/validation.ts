@@ -2,7 +2,7 @@ import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { problemOfIssues } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
-import type { NewPayment } from '#lib/domain/payments/payment-schemas.ts';
+import type { NewPayment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';

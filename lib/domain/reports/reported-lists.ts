@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/exports/exported-lists.ts';
 import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
 import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
-import { paymentFields } from '#lib/domain/payments/payment.ts';
+import { paymentFields } from '#lib/domain/payments/payments.ts';
 import { reportedListNames } from '#lib/domain/reports/limits.ts';
 import { reportFaults } from '#lib/domain/reports/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';

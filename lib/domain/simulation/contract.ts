@@ -8,7 +8,7 @@ import { WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { Hold } from '#lib/domain/ledger/hold.ts';
 import { explanationMembers, walletMembers } from '#lib/domain/ledger/side.ts';
 import { Transfer } from '#lib/domain/ledger/transfer.ts';
-import { Payment, paymentExample } from '#lib/domain/payments/payment-schemas.ts';
+import { Payment, paymentExample } from '#lib/domain/payments/payment.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const advanceSecondsMax = 366 * 86_400;

@@ -22,7 +22,7 @@ const { deliveryFields } = await import('#lib/domain/events/deliveries.ts');
 const { eventFields } = await import('#lib/domain/events/event-sources.ts');
 const { entryFields } = await import('#lib/domain/ledger/entry-fields.ts');
 const { holdFieldsAt } = await import('#lib/domain/ledger/hold-fields.ts');
-const { paymentFields } = await import('#lib/domain/payments/payment.ts');
+const { paymentFields } = await import('#lib/domain/payments/payments.ts');
 
 interface List {
   rows: PgTable;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { rightsOf } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
@@ -16,8 +16,8 @@ import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { findUnarchivedEntry } from '#lib/domain/ledger/archive/unarchived-entry.ts';
 import { holdBy } from '#lib/domain/ledger/holds.ts';
 import { accountProblemOf } from '#lib/domain/payments/account-problem.ts';
-import { paymentBy } from '#lib/domain/payments/payment.ts';
-import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Payment } from '#lib/domain/payments/payment.ts';
+import { paymentBy } from '#lib/domain/payments/payments.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

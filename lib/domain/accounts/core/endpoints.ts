@@ -19,7 +19,7 @@ import {
 import { accountForReader } from '#lib/domain/accounts/core/balance-access.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, productOf } from '#lib/domain/accounts/core/create.ts';
-import { createAccounts } from '#lib/domain/accounts/core/create-together.ts';
+import { createAccounts } from '#lib/domain/accounts/core/create-batch.ts';
 import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';

@@ -5,8 +5,7 @@ import {
   BeneficiaryDetails,
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
-import { BeneficiaryCoordinate, BeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import {
   beneficiaryDetailsExample,
   beneficiaryOperation,
@@ -15,7 +14,8 @@ import {
   coordinateIdExample,
   identityBeneficiaryExample,
   identityBeneficiaryParams,
-} from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-operations.ts';
+import { BeneficiaryCoordinate, BeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -25,7 +25,7 @@ import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/benefici
 import type {
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';

@@ -1,6 +1,6 @@
 import type { BeneficiaryCoordinateRow, BeneficiaryRow } from '#db/schema/beneficiaries.ts';
 import { type InputFault, invalidInput, type Problem } from '#lib/core/problem.ts';
-import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { inferCountry } from '#lib/fields/infer-country.ts';
 import { type FieldIssue, issueText } from '#lib/fields/issues.ts';

@@ -6,7 +6,7 @@ import {
   createdAt,
   idOf,
   updatedAt,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 
 export const BeneficiaryAddress = z

@@ -6,12 +6,7 @@ import {
   Beneficiary,
   BeneficiaryDetails,
   BeneficiaryRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
-import {
-  BeneficiaryAddress,
-  BeneficiaryContact,
-  RecentPayment,
-} from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import {
   beneficiaryDetailsExample,
   beneficiaryExample,
@@ -27,7 +22,12 @@ import {
   newBeneficiaryDetailsExample,
   newBeneficiaryExample,
   newIdentityParams,
-} from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-operations.ts';
+import {
+  BeneficiaryAddress,
+  BeneficiaryContact,
+  RecentPayment,
+} from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -7,7 +7,7 @@ import {
   assertSameIdentity,
   createBeneficiary,
   updateBeneficiary,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-changes.ts';
 import { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import {

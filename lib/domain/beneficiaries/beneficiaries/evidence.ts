@@ -18,7 +18,7 @@ import {
   contactsOfBeneficiary,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import type { BeneficiaryRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { BeneficiaryRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
 import type { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';

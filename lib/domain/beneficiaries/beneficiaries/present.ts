@@ -21,7 +21,7 @@ import type {
   Beneficiary,
   BeneficiaryDetails,
   DynamicBeneficiaryCoords,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type {
   BeneficiaryAddress,
   BeneficiaryContact,

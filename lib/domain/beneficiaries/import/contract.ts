@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { optionalInput, queryFlag, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
-import {
-  DynamicCoordinateRequest,
-  ImportedBeneficiary,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { DynamicCoordinateRequest, ImportedBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -2,7 +2,7 @@ import { lockName, withSavepoint } from '#db/index.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
-import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
+import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-changes.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import type { ImportedRow, ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';

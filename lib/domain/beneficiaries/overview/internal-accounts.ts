@@ -9,7 +9,7 @@ import {
 } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
-import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 
 type InternalCoordinate = NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>[number];

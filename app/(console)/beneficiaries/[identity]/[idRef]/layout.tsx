@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { CrumbName } from '#components/ui/crumb-name.tsx';

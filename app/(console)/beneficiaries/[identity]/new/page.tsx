@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.ts';
+import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { BeneficiaryForm } from '#components/beneficiaries/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';

@@ -1,4 +1,4 @@
-import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { rightsOf } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as paymentText } from '#components/payments/page-messages.ts';

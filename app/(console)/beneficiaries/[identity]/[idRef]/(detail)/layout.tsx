@@ -1,6 +1,6 @@
 import { CirclePlus, History, Pencil } from 'lucide';
 import type { ReactNode } from 'react';
-import { type BeneficiaryPageProps, overviewFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor, rightsOf } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryDetail } from '#components/beneficiaries/beneficiary-detail.tsx';

@@ -1,4 +1,4 @@
-import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 
 /** The layout shows the beneficiary; this page adds no dialog. */
 export default async function Page({ params }: BeneficiaryPageProps) {

@@ -1,4 +1,4 @@
-import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';

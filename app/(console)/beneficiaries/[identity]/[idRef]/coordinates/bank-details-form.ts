@@ -1,4 +1,4 @@
-import { formWords, homeCurrencies, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { formWords, homeCurrencies, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { wholeHolder } from '#components/beneficiaries/beneficiary-values.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

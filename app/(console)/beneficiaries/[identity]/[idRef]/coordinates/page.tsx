@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 
 /** Bank details have no list of their own: redirects to the beneficiary. */

@@ -1,4 +1,4 @@
-import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { BeneficiaryChangeForm } from '#components/beneficiaries/beneficiary-change-form.tsx';
 import { beneficiaryValuesOf } from '#components/beneficiaries/beneficiary-values.ts';

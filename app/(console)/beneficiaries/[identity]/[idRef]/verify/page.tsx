@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 
 /** An address without the id of a verification redirects to the beneficiary. */

@@ -1,5 +1,5 @@
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
-import type { BeneficiaryPageProps } from '#app/(console)/beneficiaries/reading.ts';
+import type { BeneficiaryPageProps } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { formWords, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
