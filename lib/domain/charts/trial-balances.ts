@@ -41,7 +41,8 @@ export async function trialBalance(
     ? await accountFiguresOf(db, { ...then, outside: await outsideSums(db, then.id, then.at) })
     : undefined;
   const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOfKey))].sort();
-  const decimals = await decimalsOfCurrencies(db, currencies);
+  // The other charts may come to zero in a currency that this chart does not have.
+  const decimals = await decimalsOfCurrencies(db, [...currencies, ...outside.map(({ currency }) => currency)]);
   const lines: TrialBalanceLine[] = [];
   const codes = new Set(accounts.map(({ code }) => code));
   const onlyThere = others.filter(({ code }) => !codes.has(code));

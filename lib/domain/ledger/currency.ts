@@ -49,7 +49,7 @@ export async function keepDecimals(tx: Writer, currencies: Iterable<string>): Pr
 /** Waits for transactions that keep the decimals of currencies; others wait until this one ends. */
 export const lockDecimals = (tx: Writer): Promise<void> => lockName(tx, decimalsName);
 
-/** Decimals of currencies that are stored. */
+/** Decimals of stored currencies. The result throws for any other one: a wrong guess would move the decimal point. */
 export async function decimalsOfCurrencies(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
   const table = new Map<string, number>();
   for (const currency of new Set(currencies)) {
@@ -57,7 +57,11 @@ export async function decimalsOfCurrencies(db: Reader, currencies: Iterable<stri
     // The currency may have been removed from the setting since: two decimals are the default.
     table.set(currency, decimals ?? 2);
   }
-  return (currency) => table.get(currency) ?? 2;
+  return (currency) => {
+    const decimals = table.get(currency);
+    if (decimals === undefined) throw new Error(`The decimals of ${currency} were not read.`);
+    return decimals;
+  };
 }
 
 /** An amount of a request with the decimals of its currency, `1.500 KWD` for 1.5; as sent where the request is invalid. */
