@@ -261,7 +261,10 @@ export const faults: Fault[] = [
   {
     what: 'ledger accounts are locked in the order of the request',
     file: 'lib/domain/ledger/ledger-accounts.ts',
-    change: ['wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));', ''],
+    change: [
+      'wanted.sort((left, right) => compareText(lockSortKey(left.accountKey), lockSortKey(right.accountKey)));',
+      '',
+    ],
     test: 'lib/domain/ledger/concurrency.test.ts',
     onPostgres: true,
   },

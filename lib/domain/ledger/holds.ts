@@ -15,7 +15,7 @@ import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger
 import {
   type LedgerAccount,
   type LockedSides,
-  type LockOrder,
+  type LockOptions,
   lockedSide,
   lockSides,
 } from '#lib/domain/ledger/ledger-accounts.ts';
@@ -114,9 +114,9 @@ const walletToHold = ({ account, wallet, currency }: NewHold) => ({ account, wal
 export const lockWalletToHold = (
   { db, now }: TransactionContext,
   wanted: NewHold,
-  order: LockOrder = {},
+  options: LockOptions = {},
 ): Promise<LockedSides> =>
-  lockSides(db, [{ side: walletToHold(wanted), currency: wanted.currency }], { now, ...order });
+  lockSides(db, [{ side: walletToHold(wanted), currency: wanted.currency }], { now, ...options });
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {

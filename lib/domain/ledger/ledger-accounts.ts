@@ -31,7 +31,7 @@ type LedgerAccountKey = WalletRowKey | (ChartSide & { currency: string });
 export type LockedSides = Map<string, LedgerAccount | Problem>;
 
 /** How a transaction locks ledger accounts. */
-export interface LockOrder {
+export interface LockOptions {
   /** It locks nothing after them but its audit chain, which is opened with them. */
   isLast?: boolean;
   /** Called when the locks are sent and not answered yet. */
@@ -150,41 +150,43 @@ export function sideKey(side: Side, currency: string): string {
 export async function lockSides(
   tx: Writer,
   sides: { side: Side; currency: string }[],
-  { now, isLast = false, onSent }: LockOrder & { now: string },
+  { now, isLast = false, onSent }: LockOptions & { now: string },
 ): Promise<LockedSides> {
   const idByReference = await accountIdsOf(tx, sides);
   const found: LockedSides = new Map();
-  const wanted: { key: string; what: LedgerAccountKey }[] = [];
+  const wanted: { key: string; accountKey: LedgerAccountKey }[] = [];
   const seen = new Set<string>();
   for (const { side, currency } of sides) {
     const key = sideKey(side, currency);
     if (seen.has(key)) continue;
     seen.add(key);
-    const what = ledgerAccountKey(side, currency, idByReference);
-    if (what instanceof Problem) found.set(key, what);
-    else wanted.push({ key, what });
+    const accountKey = ledgerAccountKey(side, currency, idByReference);
+    if (accountKey instanceof Problem) found.set(key, accountKey);
+    else wanted.push({ key, accountKey });
   }
-  wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));
+  wanted.sort((left, right) => compareText(lockSortKey(left.accountKey), lockSortKey(right.accountKey)));
   // The first posting to a chart account in a currency creates its row.
   await keepDecimals(
     tx,
-    wanted.flatMap(({ what }) => ('chart' in what ? what.currency : [])),
+    wanted.flatMap(({ accountKey }) => ('chart' in accountKey ? accountKey.currency : [])),
   );
-  const wallets = wanted.flatMap(({ what }) => ('chart' in what ? [] : what));
+  const wallets = wanted.flatMap(({ accountKey }) => ('chart' in accountKey ? [] : accountKey));
   const read = wallets.length > singleReadMax ? lockWallets(tx, wallets) : undefined;
-  const lock = async (what: LedgerAccountKey) => {
-    if ('chart' in what) return lockChartAccount(tx, what, now);
-    return (read && (await read).get(lockOrder(what))) ?? (await lockWallet(tx, what));
+  const lock = async (accountKey: LedgerAccountKey) => {
+    if ('chart' in accountKey) return lockChartAccount(tx, accountKey, now);
+    return (read && (await read).get(lockSortKey(accountKey))) ?? (await lockWallet(tx, accountKey));
   };
   // A wallet that is named by id and by reference is one object, so that both see its planned changes.
   const locks = new Map<string, ReturnType<typeof lock>>();
-  const lockOnce = (what: LedgerAccountKey) => {
-    const begun = locks.get(lockOrder(what)) ?? lock(what);
-    locks.set(lockOrder(what), begun);
+  const lockOnce = (accountKey: LedgerAccountKey) => {
+    const begun = locks.get(lockSortKey(accountKey)) ?? lock(accountKey);
+    locks.set(lockSortKey(accountKey), begun);
     return begun;
   };
   // The locks are sent in order and awaited together.
-  const locking = Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lockOnce(what))));
+  const locking = Promise.all(
+    wanted.map(async ({ key, accountKey }) => void found.set(key, await lockOnce(accountKey))),
+  );
   if (isLast) openAuditChain(tx);
   onSent?.();
   await locking;
@@ -246,10 +248,11 @@ export async function accountIdOf(tx: Writer, { account }: Pick<WalletSide, 'acc
   return found?.id;
 }
 
-const lockOrder = (what: LedgerAccountKey): string =>
-  'chart' in what
-    ? `z/${what.chart}/${what.code}/${what.currency}`
-    : `w/${what.account_id}/${what.code}/${what.currency}`;
+/** Ledger accounts are locked in the order of these keys: wallets first. */
+const lockSortKey = (accountKey: LedgerAccountKey): string =>
+  'chart' in accountKey ? `z/${accountKey.chart}/${accountKey.code}/${accountKey.currency}` : walletSortKey(accountKey);
+const walletSortKey = ({ account_id, code, currency }: Pick<LedgerAccountRow, 'account_id' | 'code' | 'currency'>) =>
+  `w/${account_id}/${code}/${currency}`;
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 async function lockWallet(tx: Writer, wanted: WalletRowKey): Promise<LedgerAccount | Problem> {
@@ -266,9 +269,9 @@ async function lockWallet(tx: Writer, wanted: WalletRowKey): Promise<LedgerAccou
 /** All wallets of the accounts in one query, for bulks. */
 async function lockWallets(tx: Writer, wanted: WalletRowKey[]): Promise<Map<string, LedgerAccount>> {
   const ids = new Set(wanted.map(({ account_id }) => account_id));
-  const keys = new Set(wanted.map(lockOrder));
+  const keys = new Set(wanted.map(lockSortKey));
   const rows = await lockedWallets(tx, { account_ids: listParam([...ids]) });
-  const keyed = rows.map((row) => [`w/${row.account_id}/${row.code}/${row.currency}`, row] as const);
+  const keyed = rows.map((row) => [walletSortKey(row), row] as const);
   return new Map(keyed.filter(([key]) => keys.has(key)));
 }
 

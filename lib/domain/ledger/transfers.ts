@@ -17,7 +17,7 @@ import {
 import {
   type LedgerAccount,
   type LockedSides,
-  type LockOrder,
+  type LockOptions,
   lockedSide,
   lockSides,
   sideKey,
@@ -117,13 +117,13 @@ const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
 export function lockTransferSides(
   { db, now }: TransactionContext,
   wanted: NewTransfer[],
-  order: LockOrder = {},
+  options: LockOptions = {},
 ): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
     { side: to, currency },
   ]);
-  return lockSides(db, sides, { now, ...order });
+  return lockSides(db, sides, { now, ...options });
 }
 
 /** What the validation of transfers needs: locked sides and the rules. */
@@ -136,9 +136,9 @@ export interface LockedLedger {
 export async function lockLedger(
   ctx: TransactionContext,
   wanted: NewTransfer[],
-  order: LockOrder = {},
+  options: LockOptions = {},
 ): Promise<LockedLedger> {
-  const found = await lockTransferSides(ctx, wanted, order);
+  const found = await lockTransferSides(ctx, wanted, options);
   return { found, rules: await postingRulesFor(ctx.db, lockedAccounts(found)) };
 }
 
