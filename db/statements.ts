@@ -156,8 +156,8 @@ export function withConnections(db: Reader, use: ReaderConnections): Reader {
   return db;
 }
 
-/** Whether `readTogether` and `readShared` save waits. */
-export const readsTogether = (db: Reader): boolean => connections.has(db);
+/** Whether a reader has several connections, as outside a transaction of PostgreSQL: `readTogether` saves waits there. */
+export const hasSeveralConnections = (db: Reader): boolean => connections.has(db);
 
 /**
  * Runs several reads on one connection: those that are begun before the first is awaited travel together, which saves
@@ -177,19 +177,21 @@ export function readShared<T>(db: Reader, body: (db: Reader) => Promise<T>): Pro
 export async function withSavepoint<T>(tx: Writer, body: () => Promise<T>): Promise<T> {
   const deferred = runners.get(tx)?.deferred;
   const before = deferred?.count;
-  const say = async (text: string) =>
-    void (engine === 'postgres' ? await runPrepared(tx, text, []) : runForEach(tx, text, [[]]));
-  await say('savepoint attempt');
+  const runText = async (text: string): Promise<void> => {
+    if (engine === 'postgres') await runPrepared(tx, text, []);
+    else runForEach(tx, text, [[]]);
+  };
+  await runText('savepoint attempt');
   try {
     const value = await body();
     const failure = await deferred?.settle(before);
     if (failure) throw failure.error;
-    await say('release savepoint attempt');
+    await runText('release savepoint attempt');
     return value;
   } catch (error) {
     const failure = await deferred?.settle(before);
-    await say('rollback to savepoint attempt');
-    await say('release savepoint attempt');
+    await runText('rollback to savepoint attempt');
+    await runText('release savepoint attempt');
     throw failure ? failure.error : error;
   }
 }

@@ -26,18 +26,18 @@ interface PooledConnection {
   job: object | undefined;
 }
 
-const sessionsByClient = new WeakMap<pg.PoolClient, PooledConnection>();
+const connectionsByClient = new WeakMap<pg.PoolClient, PooledConnection>();
 
 /** Runs `body` in a transaction on a connection of its own. One that lost a race runs again. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   body: (tx: Writer) => Promise<T>,
-  how: keyof typeof beginnings = 'write',
+  mode: keyof typeof beginnings = 'write',
 ): Promise<T> {
   assertNotNested();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(pool, body, how);
+      return await runOnce(pool, body, mode);
     } catch (error) {
       if (tries === triesMax || !lostRace.has(rootCause(error)?.code ?? '')) throw error;
       await sleep(Math.random() * 10 * 2 ** tries);
@@ -45,18 +45,18 @@ export async function runTransaction<T>(
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, body: (tx: Writer) => Promise<T>, how: keyof typeof beginnings): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, body: (tx: Writer) => Promise<T>, mode: keyof typeof beginnings): Promise<T> {
   const client = await pool.connect();
-  const session = sessionOf(client);
-  const { sender, deferred } = session;
+  const connection = connectionOf(client);
+  const { sender, deferred } = connection;
   const job = {};
   let broken: Error | undefined;
   try {
     // It travels with the first statement of the body.
-    void deferred.add(sender.query(beginnings[how]));
-    session.job = job;
-    const value = await runInScope(job, () => body(session.tx));
-    await commit(session);
+    void deferred.add(sender.query(beginnings[mode]));
+    connection.job = job;
+    const value = await runInScope(job, () => body(connection.tx));
+    await commit(connection);
     return value;
   } catch (error) {
     // After a failed statement all later ones fail as well: the first failure is the cause.
@@ -66,7 +66,7 @@ async function runOnce<T>(pool: pg.Pool, body: (tx: Writer) => Promise<T>, how: 
     });
     throw failure ? failure.error : error;
   } finally {
-    session.job = undefined;
+    connection.job = undefined;
     client.release(broken);
   }
 }
@@ -90,19 +90,19 @@ async function commit({ sender, deferred }: PooledConnection): Promise<void> {
   throw error;
 }
 
-function sessionOf(client: pg.PoolClient): PooledConnection {
-  const known = sessionsByClient.get(client);
+function connectionOf(client: pg.PoolClient): PooledConnection {
+  const known = connectionsByClient.get(client);
   if (known) return known;
-  const guard = writerGuard(() => session.job);
+  const guard = writerGuard(() => connection.job);
   const sender = new PacketSender(client, { skipped: 'fail' });
   const tx = asWriter(postgresDrizzle(sender, guard));
   const deferred = new DeferredStatements();
-  const session: PooledConnection = {
+  const connection: PooledConnection = {
     tx: withRunner(tx, { runPrepared: preparedStatements(sender, guard), deferred, flush: () => sender.flush() }),
     sender,
     deferred,
     job: undefined,
   };
-  sessionsByClient.set(client, session);
-  return session;
+  connectionsByClient.set(client, connection);
+  return connection;
 }

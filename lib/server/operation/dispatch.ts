@@ -1,4 +1,4 @@
-import { type Database, database, isUndone, readSnapshot, readsTogether } from '#db/index.ts';
+import { type Database, database, hasSeveralConnections, isUndone, readSnapshot } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/scheduling.ts';
@@ -146,7 +146,7 @@ async function respond(
 /** Waits for requests that are served better together. True for a write that is the only one. */
 async function waitForTurn(api: Api, bound: BoundOperation, opened: Database): Promise<boolean> {
   const isWrite = bound.operation.effect === 'write';
-  const hasWaits = readsTogether(opened.read);
+  const hasWaits = hasSeveralConnections(opened.read);
   // The credentials of a batch are checked together. Other writes each wait for a connection.
   const isCheckedFirst = api.batchers.has(bound);
   if (isWrite && !isCheckedFirst) await nextWriteTurn();

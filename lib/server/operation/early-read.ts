@@ -1,4 +1,4 @@
-import { type Reader, readShared, readsTogether, readTogether } from '#db/index.ts';
+import { hasSeveralConnections, type Reader, readShared, readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type ApiRequest, type ApiResponse, readQuery } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
@@ -38,20 +38,20 @@ export async function admitWithRead(
 ): Promise<Admission> {
   const { operation } = match.bound;
   // SQLite has no waits to save: nothing more is asked.
-  if (!readsTogether(ctx.db)) return { limits: await check(ctx) };
-  const key = canTravel(operation, hasReplicas) ? credentialKey(request.headers, ctx) : undefined;
+  if (!hasSeveralConnections(ctx.db)) return { limits: await check(ctx) };
+  const key = canReadDuringCheck(operation, hasReplicas) ? credentialKey(request.headers, ctx) : undefined;
   if (key === undefined) return { limits: await check(ctx) };
   // A list takes a connection of its own: it may take longer than others should wait.
   const onConnection = operation.replica ? readTogether : readShared;
   return withExpectedPrincipal(key, ctx, async (principal) => {
     const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
     if (!principal || !input) return { limits: await check(ctx) };
-    return onConnection(ctx.db, (db) => travelTogether({ ctx, db, principal }, check, (early) => read(early, input)));
+    return onConnection(ctx.db, (db) => readDuringCheck({ ctx, db, principal }, check, (early) => read(early, input)));
   });
 }
 
 /** Only what reads from the connection it is given: a refused caller must have caused nothing else. */
-function canTravel(operation: Operation, hasReplicas: boolean): boolean {
+function canReadDuringCheck(operation: Operation, hasReplicas: boolean): boolean {
   const { effect, permission, body, media, guarded, probe, live, replica, snapshot } = operation;
   if (effect === 'write' || permission === 'public') return false;
   if (body || media || guarded || probe || live || snapshot) return false;
@@ -69,7 +69,8 @@ function parsedInput({ bound, params }: RouteMatch, request: ApiRequest) {
   }
 }
 
-async function travelTogether(
+/** Reads for the expected principal while the credential is checked, both on one connection. */
+async function readDuringCheck(
   { ctx, db, principal }: { ctx: Context; db: Reader; principal: Principal },
   check: ReadSteps['check'],
   perform: (ctx: Context) => Promise<ApiResponse>,

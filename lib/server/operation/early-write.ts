@@ -1,4 +1,4 @@
-import { type Reader, readsTogether, type Writer } from '#db/index.ts';
+import { hasSeveralConnections, type Reader, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type ApiRequest, type ApiResponse, smallBodyBytes } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
@@ -43,7 +43,7 @@ export async function admitWithWrite(
   { check, write }: WriteSteps,
 ): Promise<Admission> {
   // SQLite has no waits to save.
-  if (!isAlone || !readsTogether(ctx.db) || !canBeginEarly(bound, request)) return { limits: await check(ctx) };
+  if (!isAlone || !hasSeveralConnections(ctx.db) || !canBeginEarly(bound, request)) return { limits: await check(ctx) };
   const key = credentialKey(request.headers, ctx);
   if (key === undefined) return { limits: await check(ctx) };
   return withExpectedPrincipal(key, ctx, async (principal) =>
