@@ -52,12 +52,12 @@ type AmountReader = (
 /** Readers for operations whose body does not contain everything they move. */
 const amountReaders: Record<string, AmountReader> = {
   captureHold: async (ctx, { params, body }) => {
-    const hold = await amountOfHold(ctx, params.id);
+    const hold = await storedHold(ctx, params.id);
     if (!hold) return undefined;
     const amount = typeof body.amount === 'string' ? amountUnits(body.amount) : await inScaledUnits(ctx, hold);
     return { amounts: [{ currency: hold.currency, amount }], counts: !(await hasCounted(ctx, hold)) };
   },
-  voidHold: async (ctx, { params }) => amountOfItem(ctx, await amountOfHold(ctx, params.id), false),
+  voidHold: async (ctx, { params }) => amountOfRow(ctx, await storedHold(ctx, params.id), { counts: false }),
   reverseEntry: async (ctx, { params }) => {
     const moved = await ctx.db
       .select({ currency: postings.currency, amount: postings.amount })
@@ -71,9 +71,10 @@ const amountReaders: Record<string, AmountReader> = {
     }
     return { amounts: perCurrency(amounts), counts: true };
   },
-  releasePayment: async (ctx, { params }) => amountOfItem(ctx, await amountOfPayment(ctx, params.id), true),
-  cancelPayment: async (ctx, { params }) => amountOfItem(ctx, await amountOfPayment(ctx, params.id), false),
-  acceptPaymentDetails: async (ctx, { params }) => amountOfItem(ctx, await amountOfPayment(ctx, params.id), false),
+  releasePayment: async (ctx, { params }) => amountOfRow(ctx, await storedPayment(ctx, params.id), { counts: true }),
+  cancelPayment: async (ctx, { params }) => amountOfRow(ctx, await storedPayment(ctx, params.id), { counts: false }),
+  acceptPaymentDetails: async (ctx, { params }) =>
+    amountOfRow(ctx, await storedPayment(ctx, params.id), { counts: false }),
 };
 
 /** What a write moves; undefined when it is unknown. */
@@ -148,20 +149,21 @@ async function approvedRequestOf(ctx: WriteContext, { id, created_at }: Pick<Hol
   return request;
 }
 
-async function amountOfHold(ctx: WriteContext, id: string) {
+async function storedHold(ctx: WriteContext, id: string) {
   const [hold] = await ctx.db.select().from(holds).where(eq(holds.id, id));
   return hold;
 }
 
-async function amountOfPayment(ctx: WriteContext, id: string) {
+async function storedPayment(ctx: WriteContext, id: string) {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
   return payment;
 }
 
-async function amountOfItem(
+/** The amount of a hold or payment; undefined without a row. */
+async function amountOfRow(
   ctx: WriteContext,
   row: { currency: string; amount: bigint } | undefined,
-  counts: boolean,
+  { counts }: Pick<MovedAmounts, 'counts'>,
 ): Promise<MovedAmounts | undefined> {
   return row && { amounts: [{ currency: row.currency, amount: await inScaledUnits(ctx, row) }], counts };
 }

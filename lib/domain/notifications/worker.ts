@@ -46,7 +46,10 @@ async function notifyOf(ctx: WriteContext, eventId: string): Promise<void> {
       user_id: userId,
       kind,
       event_id: eventId,
-      ...{ resource, resource_id, created_at: ctx.now, read_at: null },
+      resource,
+      resource_id,
+      created_at: ctx.now,
+      read_at: null,
     }));
     await insertNew(ctx.db, notifications, rows, ['id']);
   }

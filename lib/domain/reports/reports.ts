@@ -38,9 +38,14 @@ export async function createReport(ctx: WriteContext, wanted: NewReport): Promis
   await assertReceiverAllowed(ctx, wanted);
   const { name = null, ...schedule } = wanted;
   const row: ReportRow = {
-    ...{ id: newId(), user_id: ctx.principal.id, name, ...schedule },
+    ...schedule,
+    id: newId(),
+    user_id: ctx.principal.id,
+    name,
     due_at: nextRunAt(wanted.frequency, wanted.hour, ctx.now),
-    ...{ created_at: ctx.now, updated_at: ctx.now, revision: 1 },
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    revision: 1,
   };
   await ctx.db.insert(reports).values(row);
   ctx.record({ resource: 'report', resource_id: row.id, after: { ...auditedReport(row), list } });
@@ -86,9 +91,18 @@ export async function runReport(ctx: WriteContext, id: string): Promise<ReportRu
 
 /** Adds a run to the queue; it is sent after the commit. */
 export async function queueRun(ctx: WriteContext, reportId: string): Promise<ReportRunRow> {
-  const outcome = { rows: null, bytes: null, fault: null, ended_at: null };
-  const times = { due_at: ctx.now, created_at: ctx.now };
-  const run: ReportRunRow = { id: newId(), report_id: reportId, state: 'QUEUED', tries: 0, ...outcome, ...times };
+  const run: ReportRunRow = {
+    id: newId(),
+    report_id: reportId,
+    state: 'QUEUED',
+    tries: 0,
+    due_at: ctx.now,
+    created_at: ctx.now,
+    rows: null,
+    bytes: null,
+    fault: null,
+    ended_at: null,
+  };
   await ctx.db.insert(reportRuns).values(run);
   wakeWorker('reports');
   return run;
