@@ -85,11 +85,8 @@ const takenProblem = (taken: Reservation[], pointer: string) =>
     ),
   );
 
-/** Reserves for several accounts. Returns how many were not reserved before. */
-export async function reserveTogether(
-  tx: Writer,
-  reservations: (Reservation & { account_seq: number })[],
-): Promise<number> {
+/** Reserves for several accounts, skipping what is reserved already. Returns how many it reserved. */
+export async function reserveAll(tx: Writer, reservations: (Reservation & { account_seq: number })[]): Promise<number> {
   const rows = reservations.map(({ kind, value, account_seq }) => ({ kind, value, account_seq }));
   return (await insertNew(tx, accountReservations, rows, ['value'])).length;
 }

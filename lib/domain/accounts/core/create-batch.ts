@@ -7,21 +7,21 @@ import { newId } from '#lib/core/uuid.ts';
 import {
   assertUnreserved,
   reservationsOf,
+  reserveAll,
   reservedAmong,
-  reserveTogether,
 } from '#lib/domain/accounts/bank-details/reservations.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/account-input.ts';
 import { presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import {
+  announceNewAccount,
   assertJurisdictionOffered,
   type CreatedAccount,
   newAccountColumns,
-  noteCreation,
   openingOf,
   productOf,
   randomReference,
 } from '#lib/domain/accounts/core/create.ts';
-import { type NewStateChange, newStateChange, noteStateChange } from '#lib/domain/accounts/core/state.ts';
+import { announceStateChange, type NewStateChange, newStateChange } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets, presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -160,7 +160,7 @@ async function insertAllCoordinates(db: Writer, plans: Plan[], accountOf: (plan:
   const reservations = withCoordinates.flatMap(({ row }) =>
     reservationsOf(row.coordinates).map((reservation) => ({ ...reservation, account_seq: row.account_seq })),
   );
-  if ((await reserveTogether(db, reservations)) < reservations.length) {
+  if ((await reserveAll(db, reservations)) < reservations.length) {
     throw new Error('Two accounts of a batch want the same bank details.');
   }
   const rows = withCoordinates.map(({ row }) => row);
@@ -173,8 +173,8 @@ async function presentCreatedAccount(
   account: AccountRow,
   { coordinates, wallets }: { coordinates: (typeof accountCoordinates.$inferSelect)[]; wallets: WalletRow[] },
 ): Promise<CreatedAccount> {
-  noteCreation(ctx, account);
-  if (opening) noteStateChange(ctx, account.id, opening);
+  announceNewAccount(ctx, account);
+  if (opening) announceStateChange(ctx, account.id, opening);
   const presented = presentAccount(account, {
     coordinates,
     changes: opening ? [{ ...opening, position: 1 }] : [],

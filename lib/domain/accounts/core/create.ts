@@ -91,7 +91,7 @@ export async function createAccount(
         }),
       ]
     : [];
-  noteCreation(ctx, account);
+  announceNewAccount(ctx, account);
   if (opening) await recordStateChange(ctx, account, opening);
   // Built from what was written: reading it back would cost several waits for the database.
   const presented = presentAccount(account, {
@@ -104,7 +104,7 @@ export async function createAccount(
 }
 
 /** Adds the audit row and the event of a new account. */
-export function noteCreation(
+export function announceNewAccount(
   ctx: WriteContext,
   { id, reference, currency, product_id }: Pick<AccountRow, 'id' | 'reference' | 'currency' | 'product_id'>,
 ): void {

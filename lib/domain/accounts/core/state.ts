@@ -130,11 +130,11 @@ export async function recordStateChange(
   row: NewStateChange,
 ): Promise<AccountStateChange> {
   await sendAhead(ctx.db, insertChange(ctx.db, { ...row, account_seq: account.seq }));
-  return noteStateChange(ctx, account.id, row);
+  return announceStateChange(ctx, account.id, row);
 }
 
 /** Adds the audit row and the event of a state change. */
-export function noteStateChange(ctx: WriteContext, accountId: string, row: NewStateChange): AccountStateChange {
+export function announceStateChange(ctx: WriteContext, accountId: string, row: NewStateChange): AccountStateChange {
   const change = presentChange(accountId, { ...row, position: 0 });
   ctx.record({
     action: stateAction,
