@@ -22,7 +22,7 @@ import type { Specification } from '#lib/fields/document.ts';
 
 /** What a page can do with one set of bank details in its form. */
 export interface CoordinateHandle {
-  /** The body of operation 14 or 15, or undefined after showing all faults. */
+  /** The body of `createCoordinate` or `updateCoordinate`; undefined after showing all faults. */
   submit: () => DynamicCoordinateRequest | undefined;
   /** Shows the faults of the server at their fields; returns the others. */
   refuse: (faults: readonly InputFault[]) => InputFault[];

@@ -54,7 +54,7 @@ type Props = FormLanguage &
     outlook: PaymentOutlook;
   };
 
-/** Pays one coordinate by its payment form (operation 20), through the ledger. */
+/** Pays bank details by their payment form (`getPaymentFields`), through the ledger. */
 export function PaymentForm({ isVerified, ...props }: Props) {
   const { identity, coordinate, language, outlook } = props;
   const { map, problem } = useSpecificationMap({ identity, kind: 'payment', coordinate, language });

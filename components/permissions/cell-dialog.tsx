@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The list of operation 55 that a choice goes into. */
+/** The list of `updatePermissions` that a choice goes into. */
 type Effect = 'grant' | 'revoke' | 'clear';
 
 /** One permission of one user: whether and why, who changed it last, and a direct grant or a denial. */

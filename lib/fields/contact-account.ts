@@ -42,7 +42,7 @@ export interface ContactAccountQuery {
   options?: FieldOptions;
 }
 
-/** The response of operation 19: the beneficiary form of each enabled currency, or of the requested one. */
+/** The response of `getContactAccountFields`: the form of each enabled currency, or of the requested one. */
 export function contactAccountSpec({
   currency,
   locale,

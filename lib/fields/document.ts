@@ -1,5 +1,5 @@
 /**
- * The document of operations 19 and 20 as TypeScript sees it; member names are the contract's. Types that a reader
+ * A form of `getContactAccountFields` or `getPaymentFields`, with the member names of the contract. Types that a reader
  * does not know render as TEXT, conditions it does not know are false, constraints it does not know are ignored.
  */
 export interface Condition {

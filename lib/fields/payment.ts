@@ -58,7 +58,7 @@ export const internalRail = 'INTERNAL';
 const referenceLimit: TextLimit = { max_length: 140, charset: 'swift_x' };
 const internalReferenceLimit: TextLimit = { max_length: 140 };
 
-/** The response of operation 20: the payment form of each enabled currency, or for one coordinate. */
+/** The response of `getPaymentFields`: the payment form of each enabled currency, or for one coordinate. */
 export function paymentSpec(query: PaymentQuery): SpecificationMap {
   const { coordinate, sources = [], locale, options = noFieldOptions } = query;
   const wanted = offeredCurrencies(options, coordinate?.currency ?? query.currency);

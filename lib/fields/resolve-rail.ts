@@ -15,7 +15,7 @@ import { railsOf, swiftRail } from '#lib/fields/reference-data.ts';
 import { validateField } from '#lib/fields/validate.ts';
 import { specVersion } from '#lib/fields/version.ts';
 
-/** The members of operations 14 and 15 that the form asks for; `null` means absent. */
+/** The members of `createCoordinate` and `updateCoordinate` that the form asks for; `null` means absent. */
 export interface CoordinateBody {
   alias?: string | null;
   first_name?: string | null;
@@ -45,7 +45,7 @@ export interface ResolvedRail {
   /** The values a person would recognise the account by, and the members they came in. */
   primary_coordinates: string[];
   primary_coordinate_formats: string[];
-  /** The same account as AccountCoords.banking (operations 12 and 13). */
+  /** The same account in the members of `AccountCoords.banking`, which other operations take and answer. */
   banking: Record<string, string>;
   /** Equal for equal accounts: what the fingerprint's HMAC is made of. */
   fingerprint_input: string;

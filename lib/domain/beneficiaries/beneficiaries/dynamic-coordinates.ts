@@ -49,7 +49,7 @@ export const DynamicCoordinates = z
     description: 'Bank details, validated by the field specification of the currency.',
   });
 
-// The kind of account is in the banking coordinates of operations 12 and 13; the specification names no such member here.
+// `listCoordinates` has the kind of account in `banking`; the specification names no such member here.
 const { account_type: _requestOnly, secondary_identification: _secret, ...routingMembers } = dynamicMembers;
 const routingMember = (description: string) => z.string().optional().meta({ description });
 export const DynamicBeneficiaryCoordsRouting = z
