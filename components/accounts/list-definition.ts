@@ -22,7 +22,7 @@ const accountListFields = defineTable<AccountRecord>({
     type: 'code',
     ops: ['=in=', '==', '!='],
     sortable: true,
-    column: { width: 74, givesWay: 2 },
+    column: { width: 74, hideRank: 2 },
   },
   'owner.reference': {
     label: t('owner'),
@@ -30,9 +30,9 @@ const accountListFields = defineTable<AccountRecord>({
     value: (row) => row.owner_reference,
     column: { width: 104 },
   },
-  iban: { label: terms('iban'), type: 'code', mask: maskedIban, column: { width: 152, givesWay: 3 } },
+  iban: { label: terms('iban'), type: 'code', mask: maskedIban, column: { width: 152, hideRank: 3 } },
   available_balance: { label: terms('available'), type: 'amount', ops: [], sortable: true, column: { width: 116 } },
-  hold_balance: { label: terms('onHold'), type: 'amount', ops: [], column: { width: 80, givesWay: 1 } },
+  hold_balance: { label: terms('onHold'), type: 'amount', ops: [], column: { width: 80, hideRank: 1 } },
   country_code: {
     label: terms('country'),
     type: 'code',

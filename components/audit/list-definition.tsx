@@ -33,7 +33,7 @@ const auditListFields = defineTable<AuditEntry>({
     ops: ['=='],
     values: credentialKinds,
     value: credentialText,
-    column: { width: 180, grow: true, givesWay: 2, cell: credentialText },
+    column: { width: 180, grow: true, hideRank: 2, cell: credentialText },
   },
   action: {
     label: terms('action'),
@@ -41,7 +41,7 @@ const auditListFields = defineTable<AuditEntry>({
     column: { width: 190, grow: true, slot: 'name', cell: (row) => <ActionName action={row.action} /> },
   },
   resource: { label: terms('resource'), type: 'code', column: { width: 104 } },
-  resource_id: { label: t('resourceId'), type: 'code', column: { width: 140, givesWay: 1 } },
+  resource_id: { label: t('resourceId'), type: 'code', column: { width: 140, hideRank: 1 } },
   outcome: {
     label: t('outcome'),
     type: 'enum',

@@ -24,7 +24,7 @@ const beneficiaryListFields = defineTable<BeneficiarySummary>({
     value: (row) => row.display_name,
     column: { width: 200, grow: true },
   },
-  external_reference: { label: terms('reference'), type: 'code', column: { width: 160, givesWay: 1 } },
+  external_reference: { label: terms('reference'), type: 'code', column: { width: 160, hideRank: 1 } },
   coordinates: {
     label: terms('bankDetails'),
     type: 'text',
@@ -32,7 +32,7 @@ const beneficiaryListFields = defineTable<BeneficiarySummary>({
     value: (row) => row.coordinates.map((each) => `${each.currency} ${each.primary_coordinates.join(' ')}`).join(', '),
     column: { width: 360, grow: true, slot: 'remark', cell: (row) => <Chips coordinates={row.coordinates} /> },
   },
-  last_payment_date: { label: terms('lastPayment'), type: 'instant', ops: [], column: { givesWay: 2 } },
+  last_payment_date: { label: terms('lastPayment'), type: 'instant', ops: [], column: { hideRank: 2 } },
   labels: { label: terms('tags'), type: 'text' },
   created_at: { label: terms('created'), type: 'instant', sortable: true, column: { slot: 'date' } },
   alias: { label: terms('alias'), type: 'text', ops: [], column: { isOptional: true } },

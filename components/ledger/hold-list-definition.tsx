@@ -44,7 +44,7 @@ const holdListFields = defineTable<ListedHold>({
     ops: [],
     column: { width: 200, grow: true, slot: 'remark' },
   },
-  expires_at: { label: terms('expires'), type: 'instant', column: { width: 104, givesWay: 2 } },
+  expires_at: { label: terms('expires'), type: 'instant', column: { width: 104, hideRank: 2 } },
   created_at: { label: terms('placed'), type: 'instant', sortable: true, column: { width: 104, slot: 'date' } },
   ended_at: { label: t('ended'), type: 'instant', column: { isOptional: true, width: 116 } },
   actor: { label: t('placedBy'), type: 'text', ops: [], column: { isOptional: true } },

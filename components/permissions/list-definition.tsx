@@ -23,7 +23,7 @@ const changeFields = defineTable<PermissionChange>({
     label: terms('action'),
     type: 'code',
     sortable: true,
-    column: { width: 160, givesWay: 0, cell: ({ action }) => <ActionName action={action} /> },
+    column: { width: 160, hideRank: 0, cell: ({ action }) => <ActionName action={action} /> },
   },
   change: {
     label: terms('change'),

@@ -6,7 +6,7 @@ const payments = defineTable<object>({
   to: { label: 'To', type: 'text', column: {} },
   amount: { label: 'Amount', type: 'amount', column: {} },
   state: { label: 'State', type: 'enum', column: {} },
-  due: { label: 'Due', type: 'instant', column: { givesWay: 0 } },
+  due: { label: 'Due', type: 'instant', column: { hideRank: 0 } },
   bank_details: { label: 'Bank details', type: 'text', column: {} },
   reference: { label: 'Reference', type: 'text', column: {} },
   created: { label: 'Created', type: 'instant', column: { slot: 'date' } },

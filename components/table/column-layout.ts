@@ -1,7 +1,7 @@
 import { defaultTableColumns, type FieldDefinition, type TableDefinition } from '#components/table/definition.ts';
 import type { CardSlot } from '#components/ui/card-row.ts';
 
-/** The first column stays; the shown ones give way to the more important ones where a table is too narrow. */
+/** The first column stays. A table that is too narrow hides the less important ones. */
 export interface ColumnLayout {
   /** The places of columns on a card; a column without one is among the details. */
   slots: ReadonlyMap<string, CardSlot>;
@@ -12,14 +12,14 @@ export interface ColumnLayout {
 }
 
 const slotNames = ['name', 'amount', 'state', 'date', 'remark'] as const;
-/** Widths at which columns leave: each is a class of `hiddenBelowClasses`. */
+/** Widths below which columns are hidden: each is a class of `hiddenBelowClasses`. */
 const stepPx = 64;
 const stepsMinPx = 640;
 const stepsMaxPx = 1408;
 
 /**
  * Where each column is at every width. Columns that the person chose or widened all stay: the table then scrolls
- * sideways. Otherwise those give way that no card shows, first by `givesWay`, then from the last.
+ * sideways. Otherwise columns that no card shows are hidden, first by `hideRank`, then from the last.
  */
 export function columnLayout<Row>(
   table: TableDefinition<Row>,
@@ -31,7 +31,7 @@ export function columnLayout<Row>(
   const isUsual = !isOwn && sameNames(columns, defaultTableColumns(table));
   const hiddenBelow = new Map<string, number>();
   const staying = [...columns];
-  for (const column of isUsual ? givingWay(table, columns, slots) : []) {
+  for (const column of isUsual ? hideableColumns(table, columns, slots) : []) {
     hiddenBelow.set(column, resizeStepPx(sum(staying)));
     staying.splice(staying.indexOf(column), 1);
   }
@@ -73,17 +73,17 @@ function slotOfType<Row>(field: FieldDefinition<Row> | undefined): CardSlot | un
   }
 }
 
-/** The columns that leave, the first to leave first; the one that leads to the record stays. */
-function givingWay<Row>(
+/** The columns that may be hidden, the first to hide first; the one that leads to the record stays. */
+function hideableColumns<Row>(
   table: TableDefinition<Row>,
   columns: readonly string[],
   slots: ReadonlyMap<string, CardSlot>,
 ): string[] {
-  const order = (column: string) => table[column]?.column?.givesWay ?? columns.length - columns.indexOf(column);
+  const rankOf = (column: string) => table[column]?.column?.hideRank ?? columns.length - columns.indexOf(column);
   return columns
     .slice(1)
     .filter((column) => [undefined, 'remark'].includes(slots.get(column)))
-    .sort((one, other) => order(one) - order(other));
+    .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 function resizeStepPx(px: number): number {

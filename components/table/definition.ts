@@ -23,8 +23,8 @@ export interface FieldDefinition<Row> {
     grow?: boolean;
     /** The place on a small screen's card. Absent: the first column of a type has that type's place. */
     slot?: CardSlot;
-    /** Where a table is too narrow, smaller ones leave sooner; absent: later columns leave sooner. */
-    givesWay?: number;
+    /** A table that is too narrow hides smaller ranks first; absent: later columns first. */
+    hideRank?: number;
     /** Not shown until it is chosen. */
     isOptional?: boolean;
   };

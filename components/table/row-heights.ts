@@ -8,6 +8,12 @@ export interface RowHeights {
   openPx: number;
 }
 
+/** The part of the rows that is in sight: pixels from the top of the first row, and its height. */
+export interface Viewport {
+  topPx: number;
+  heightPx: number;
+}
+
 /** Pixels from the top of the first row to the top of a row; `count` gives the height of all. */
 export function rowStart({ rowPx, open, openPx }: RowHeights, index: number): number {
   return index * rowPx + open.filter((other) => other < index).length * openPx;
@@ -30,22 +36,22 @@ export function rowIndexAt(heights: RowHeights, px: number): number {
  */
 export function drawnRows(
   heights: RowHeights,
-  sight: { topPx: number; heightPx: number },
+  viewport: Viewport,
   { overscan, kept }: { overscan: number; kept: number },
 ): number[] {
   if (heights.count === 0) return [];
   const last = heights.count - 1;
-  const from = Math.max(0, rowIndexAt(heights, sight.topPx) - overscan);
-  const to = Math.min(last, rowIndexAt(heights, sight.topPx + sight.heightPx - 1) + overscan);
+  const from = Math.max(0, rowIndexAt(heights, viewport.topPx) - overscan);
+  const to = Math.min(last, rowIndexAt(heights, viewport.topPx + viewport.heightPx - 1) + overscan);
   const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   if (kept < 0 || kept > last || (kept >= from && kept <= to)) return drawn;
   return kept < from ? [kept, ...drawn] : [...drawn, kept];
 }
 
 /** How far to scroll until a whole row is in sight: not at all if it is. `heightPx` is what the rows have. */
-export function offsetToShow(heights: RowHeights, index: number, sight: { topPx: number; heightPx: number }): number {
+export function offsetToShow(heights: RowHeights, index: number, viewport: Viewport): number {
   const start = rowStart(heights, index);
   const end = rowStart(heights, index + 1);
-  if (start < sight.topPx) return start;
-  return Math.max(sight.topPx, Math.min(start, end - sight.heightPx));
+  if (start < viewport.topPx) return start;
+  return Math.max(viewport.topPx, Math.min(start, end - viewport.heightPx));
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstRowsMax } from '#components/table/list.ts';
-import { drawnRows, offsetToShow, type RowHeights, rowStart } from '#components/table/row-heights.ts';
+import { drawnRows, offsetToShow, type RowHeights, rowStart, type Viewport } from '#components/table/row-heights.ts';
 import type { RowDetails } from '#components/table/use-row-details.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
@@ -36,9 +36,9 @@ export function useRowWindow<Row>(
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
   const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx };
   useScrollMemory(list.name, scroller);
-  const sight = useSight(scroller, { stepPx: rowPx, initialPx: () => offsetToRestore(list.name) });
+  const viewport = useViewport(scroller, { stepPx: rowPx, initialPx: () => offsetToRestore(list.name) });
   // The row with the focus stays, or the focus would be lost when the row is scrolled away.
-  const items = drawnRows(heights, sight, { overscan, kept: Math.min(active, rows.length - 1) }).map((index) => ({
+  const items = drawnRows(heights, viewport, { overscan, kept: Math.min(active, rows.length - 1) }).map((index) => ({
     index,
     start: rowStart(heights, index),
     end: rowStart(heights, index + 1),
@@ -68,28 +68,28 @@ export function useRowWindow<Row>(
 
 export type RowWindow = ReturnType<typeof useRowWindow>;
 
-/** Which part of its content an element shows: again for each `stepPx` that it is scrolled. */
-function useSight(
+/** Which part of its content an element shows, measured again after each `stepPx` of scrolling. */
+function useViewport(
   scroller: RefObject<HTMLElement | null>,
   { stepPx, initialPx }: { stepPx: number; initialPx: () => number },
 ) {
-  const [sight, setSight] = useState(() => ({ topPx: initialPx(), heightPx: serverHeightPx }));
-  const look = useCallback(() => {
+  const [viewport, setViewport] = useState((): Viewport => ({ topPx: initialPx(), heightPx: serverHeightPx }));
+  const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const topPx = Math.floor(element.scrollTop / stepPx) * stepPx;
     const heightPx = element.clientHeight;
-    setSight((before) => (before.topPx === topPx && before.heightPx === heightPx ? before : { topPx, heightPx }));
+    setViewport((before) => (before.topPx === topPx && before.heightPx === heightPx ? before : { topPx, heightPx }));
   }, [scroller, stepPx]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     // Immediately: the browser paints what is scrolled into sight before React would draw it.
-    const scrolled = () => flushSync(look);
+    const scrolled = () => flushSync(measure);
     // Paper shows all rows that are loaded. They stay until the next scroll.
-    const showAll = () => flushSync(() => setSight({ topPx: 0, heightPx: Number.POSITIVE_INFINITY }));
-    look();
-    const observer = new ResizeObserver(look);
+    const showAll = () => flushSync(() => setViewport({ topPx: 0, heightPx: Number.POSITIVE_INFINITY }));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     const stop = new AbortController();
     element.addEventListener('scroll', scrolled, stop);
@@ -98,6 +98,6 @@ function useSight(
       observer.disconnect();
       stop.abort();
     };
-  }, [scroller, look]);
-  return sight;
+  }, [scroller, measure]);
+  return viewport;
 }
