@@ -21,10 +21,10 @@ export function joinLiveFeed(userId: string): () => void {
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let isLeading = false;
+  let holdsConnection = false;
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
     if (data.kind === 'joined') {
-      if (isLeading) channel.postMessage({ kind: 'missed', changes: recentChanges() } satisfies LiveMessage);
+      if (holdsConnection) channel.postMessage({ kind: 'missed', changes: recentChanges() } satisfies LiveMessage);
       return;
     }
     receiveLive(data);
@@ -32,14 +32,14 @@ export function joinLiveFeed(userId: string): () => void {
     clearTimeout(silence);
     silence = setTimeout(() => receiveLive({ kind: 'state', isLive: false, lastId: '' }), silenceMs);
   };
-  const tell = (message: LiveMessage) => {
+  const broadcast = (message: LiveMessage) => {
     channel.postMessage(message);
     receiveLive(message);
   };
   channel.postMessage({ kind: 'joined' } satisfies LiveMessage);
   const takeOver = () => {
-    isLeading = true;
-    return lead(tell, leaving.signal);
+    holdsConnection = true;
+    return holdConnection(broadcast, leaving.signal);
   };
   navigator.locks.request(name, { signal: leaving.signal }, takeOver).catch(() => {});
   return () => {
@@ -50,19 +50,19 @@ export function joinLiveFeed(userId: string): () => void {
 }
 
 /** Holds the connection until the tab goes. */
-function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+function holdConnection(broadcast: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  const setLive = (isLive: boolean) => tell({ kind: 'state', isLive, lastId: liveState.lastId });
-  const lose = () => {
+  const setLive = (isLive: boolean) => broadcast({ kind: 'state', isLive, lastId: liveState.lastId });
+  const reconnectLater = () => {
     source?.close();
     setLive(false);
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(connect, retryMs);
   };
-  const hear = () => {
+  const markAlive = () => {
     clearTimeout(timer);
-    timer = setTimeout(lose, silenceMs);
+    timer = setTimeout(reconnectLater, silenceMs);
     if (!liveState.isLive) setLive(true);
   };
   const connect = () => {
@@ -70,20 +70,20 @@ function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promis
     const after = liveState.lastId || pageSinceId();
     source = new EventSource(after ? `/bo/live?last_event_id=${after}` : '/bo/live');
     source.addEventListener('beat', () => {
-      hear();
+      markAlive();
       setLive(true);
     });
     source.addEventListener('change', ({ data, lastEventId: id }) => {
-      hear();
-      tell({ kind: 'change', change: { ...(JSON.parse(data) as Omit<LiveChange, 'id'>), id } });
+      markAlive();
+      broadcast({ kind: 'change', change: { ...(JSON.parse(data) as Omit<LiveChange, 'id'>), id } });
     });
     source.addEventListener('notification', () => {
-      hear();
-      tell({ kind: 'notification' });
+      markAlive();
+      broadcast({ kind: 'notification' });
     });
     source.addEventListener('reset', () => {
-      hear();
-      tell({ kind: 'reset' });
+      markAlive();
+      broadcast({ kind: 'reset' });
     });
     source.addEventListener('end', () => {
       source?.close();
@@ -91,9 +91,9 @@ function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promis
       setLive(false);
     });
     // The browser tries again by itself, with Last-Event-ID, unless the server refused.
-    source.onerror = () => (source?.readyState === EventSource.CLOSED ? lose() : setLive(false));
+    source.onerror = () => (source?.readyState === EventSource.CLOSED ? reconnectLater() : setLive(false));
   };
-  // With the network back, nobody waits for the next try.
+  // When the network is back, do not wait for the next try.
   const reconnect = () => {
     if (liveState.isLive) return;
     clearTimeout(timer);
@@ -101,7 +101,7 @@ function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promis
     connect();
   };
   connect();
-  window.addEventListener('offline', lose, { signal });
+  window.addEventListener('offline', reconnectLater, { signal });
   window.addEventListener('online', reconnect, { signal });
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

@@ -23,8 +23,8 @@ export type LiveNews =
   | { kind: 'notification' }
   | { kind: 'reset' };
 /**
- * What tabs tell each other: news, whether the tab with the connection still hears the server, and that a tab has
- * joined, whose page may have missed changes.
+ * The messages between tabs: news, whether the tab with the connection still gets answers from the server, and that a
+ * tab has joined, whose page may have missed changes.
  */
 export type LiveMessage = LiveNews | { kind: 'state'; isLive: boolean; lastId: string } | { kind: 'joined' };
 
