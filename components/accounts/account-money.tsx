@@ -7,6 +7,7 @@ import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { LinePlot } from '#components/plot/line-plot.tsx';
 import { PairedBars } from '#components/plot/paired-bars.tsx';
 import { PeriodPicker } from '#components/plot/period-picker.tsx';
+import { flowSeries } from '#components/plot/series.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
@@ -100,12 +101,6 @@ function BalancePlot({ history }: { history: WalletHistory }) {
 function MonthsPlot({ months }: { months: WalletHistory }) {
   const { points, currency } = months;
   const text = (amount: string) => `${groupDigits(amount)} ${currency}`;
-  const seriesOf = (label: string, member: 'in' | 'out', color: 1 | 5) => ({
-    label,
-    color,
-    values: points.map((point) => Number(point[member])),
-    texts: points.map((point) => text(point[member])),
-  });
   return (
     <PairedBars
       title={t('inAndOut')}
@@ -113,7 +108,7 @@ function MonthsPlot({ months }: { months: WalletHistory }) {
       href={ledgerHref(months)}
       labels={points.map(({ from }) => from.slice(0, 7))}
       labelHead={terms('month')}
-      series={[seriesOf(t('moneyIn'), 'in', 1), seriesOf(t('moneyOut'), 'out', 5)]}
+      series={flowSeries(months, { in: t('moneyIn'), out: t('moneyOut') })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '#components/dashboard/messages.ts';
 import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { PairedBars } from '#components/plot/paired-bars.tsx';
+import { flowSeries } from '#components/plot/series.ts';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref, isOneOf } from '#components/table/filter-text.ts';
@@ -63,12 +64,6 @@ function FlowPlot({ flow, isComplete, period }: { flow: CurrencyFlow; isComplete
   const { currency, points } = flow;
   const text = (amount: string) => `${groupDigits(amount)} ${currency}`;
   const note = { received: text(flow.in), sent: text(flow.out) };
-  const seriesOf = (label: string, member: 'in' | 'out', color: 1 | 5) => ({
-    label,
-    color,
-    values: points.map((point) => Number(point[member])),
-    texts: points.map((point) => text(point[member])),
-  });
   return (
     <PairedBars
       title={t('flowsIn', { currency })}
@@ -76,7 +71,7 @@ function FlowPlot({ flow, isComplete, period }: { flow: CurrencyFlow; isComplete
       href={createdHref('/journal', period)}
       labels={points.map(({ from }) => from)}
       labelHead={t('since')}
-      series={[seriesOf(t('flowIn'), 'in', 1), seriesOf(t('flowOut'), 'out', 5)]}
+      series={flowSeries(flow, { in: t('flowIn'), out: t('flowOut') })}
     />
   );
 }

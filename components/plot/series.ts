@@ -1,4 +1,5 @@
 import { longNumber } from '#components/plot/scale.ts';
+import { groupDigits } from '#lib/core/group-digits.ts';
 
 /** The colours of series, in the order they are given; each is 3:1 on every ground in both themes. */
 export const fills = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'];
@@ -20,4 +21,18 @@ export const writtenValue = ({ texts, values }: Series, index: number): string =
 /** The number of the colour; series without one take them in turn. */
 export function colorOf(series: Series, index: number): number {
   return series.color ?? index % fills.length;
+}
+
+/** The two series of money in and out, for `PairedBars`; the amounts are decimals of one currency. */
+export function flowSeries(
+  { points, currency }: { points: readonly { in: string; out: string }[]; currency: string },
+  labels: { in: string; out: string },
+): Series[] {
+  const seriesOf = (member: 'in' | 'out', color: Series['color']): Series => ({
+    label: labels[member],
+    color,
+    values: points.map((point) => Number(point[member])),
+    texts: points.map((point) => `${groupDigits(point[member])} ${currency}`),
+  });
+  return [seriesOf('in', 1), seriesOf('out', 5)];
 }
