@@ -104,32 +104,12 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
 }
 
 function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pageAt']): TimelineEvent {
-  const isOtherState = item.state !== item.previous_state;
-  // The titles of deleted notes and files say so.
-  const isSaid = item.state === 'DELETED' && (item.kind === 'note' || item.kind === 'attachment');
-  const isMove = item.kind === 'state' || (item.kind === 'edit' && isOtherState);
-  const style = isMove && item.state ? states[item.state] : undefined;
-  const page = item.record && pathOfKind[item.record.kind];
-  const href = page && item.record && `${page}/${item.record.id}`;
-  const title = timelineTitle(item, labels);
+  const style = styleOfMove(item);
   return {
     id: `${item.kind} ${item.id}`,
     icon: style?.icon ?? timelineIcons[item.kind],
     tone: style?.tone ?? 'neutral',
-    title: (
-      <span className="inline-flex flex-wrap items-center gap-1.5">
-        {href ? (
-          <a href={href} className="link">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-        {isOtherState && item.previous_state && <StateBadge state={item.previous_state} />}
-        {isOtherState && item.previous_state && item.state && <span aria-hidden>→</span>}
-        {isOtherState && item.state && !isSaid && <StateBadge state={item.state} label={stateLabel(item)} />}
-      </span>
-    ),
+    title: <EventTitle item={item} title={timelineTitle(item, labels)} />,
     meta: (
       <span className="inline-flex flex-wrap gap-x-2">
         {item.actor && <span className="wrap-anywhere text-fg-2">{item.actor}</span>}
@@ -138,6 +118,41 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
     ),
     body: <EventBody item={item} page={item.kind === 'edit' ? pageAt?.(item.at) : undefined} />,
   };
+}
+
+/** The icon and tone of the state that the record moved to; undefined for an event that is no change of state. */
+function styleOfMove({ kind, state, previous_state }: TimelineItem) {
+  const isMove = kind === 'state' || (kind === 'edit' && state !== previous_state);
+  return isMove && state ? states[state] : undefined;
+}
+
+function EventTitle({ item, title }: { item: TimelineItem; title: string }) {
+  const { record } = item;
+  const path = record && pathOfKind[record.kind];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {path ? (
+        <a href={`${path}/${record.id}`} className="link">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+      {item.state !== item.previous_state && <StateTransition item={item} />}
+    </span>
+  );
+}
+
+function StateTransition({ item }: { item: TimelineItem }) {
+  const { kind, state, previous_state } = item;
+  const isInTitle = state === 'DELETED' && (kind === 'note' || kind === 'attachment');
+  return (
+    <>
+      {previous_state && <StateBadge state={previous_state} />}
+      {previous_state && state && <span aria-hidden>→</span>}
+      {state && !isInTitle && <StateBadge state={state} label={stateLabel(item)} />}
+    </>
+  );
 }
 
 /** What lists of payments call the state; other lists show the state itself. */
