@@ -1,5 +1,6 @@
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
+import type { FormLanguage } from '#components/fields/use-specification-form.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { beneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
@@ -32,7 +33,7 @@ export function rightsOf({ principal: { permissions } }: Context) {
 }
 
 /** The language of the forms and the texts of their issues. */
-export function formWords(ctx: Context) {
+export function formLanguageOf(ctx: Context): FormLanguage {
   const language = localeFor(ctx.languages);
   return { language, texts: issueTexts(language) };
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/beneficiary.ts';
+import { formLanguageOf, homeCurrencies } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { BeneficiaryForm } from '#components/beneficiaries/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
@@ -22,7 +22,7 @@ export default async function Page({ params }: Props) {
   return (
     <>
       <PageHead title={beneficiaryText('newBeneficiary')}>{t('beneficiaryOf', { identity })}</PageHead>
-      <BeneficiaryForm {...formWords(ctx)} identity={identity} homes={homeCurrencies()} />
+      <BeneficiaryForm {...formLanguageOf(ctx)} identity={identity} homes={homeCurrencies()} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formWords, homeCurrencies, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
+import { formLanguageOf, homeCurrencies, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { wholeHolder } from '#components/beneficiaries/beneficiary-values.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -7,7 +7,7 @@ export async function bankDetailsForm({ identity: segment, idRef }: { identity: 
   await pageContext('beneficiary.coordinate:update');
   const { ctx, identity, overview } = await overviewFor(segment, idRef);
   const form = {
-    ...formWords(ctx),
+    ...formLanguageOf(ctx),
     identity,
     beneficiaryId: overview.beneficiary.id,
     holder: wholeHolder(overview),

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { formWords, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
+import { formLanguageOf, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -40,7 +40,7 @@ export default async function Page({ params, searchParams }: Props) {
     <>
       <PageHead title={t('payName', { displayName: overview.display_name })}>{what}</PageHead>
       <PaymentForm
-        {...formWords(ctx)}
+        {...formLanguageOf(ctx)}
         identity={identity}
         beneficiaryId={overview.beneficiary.id}
         coordinate={id}
