@@ -160,20 +160,20 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   const cursor = query['page[continuation]'];
   if (cursor !== undefined) {
     const { number, values, isLarge } = verifyCursor(cursor, binding, keys.length);
-    const at = { limit: size + 1, offset: 0, cursor: values };
-    const rows = await fetchRows(listing, { order, filtered, isLarge, window: at });
+    const window = { limit: size + 1, offset: 0, cursor: values };
+    const rows = await fetchRows(listing, { order, filtered, isLarge, window });
     return envelope(rows, { number, size, keys, binding, isLarge });
   }
   const number = query['page[number]'] ?? 1;
   const offset = (number - 1) * size;
-  const at = { limit: size + 1, offset };
-  const rowsWhen = (isLarge: boolean) => fetchRows(listing, { order, filtered, isLarge, window: at });
+  const window = { limit: size + 1, offset };
+  const readRows = (isLarge: boolean) => fetchRows(listing, { order, filtered, isLarge, window });
   // How the start of a whole or ordered list is found does not depend on its size: both queries travel together.
   const isStart = offset === 0 && (filtered === undefined || listing.isOrdered === true);
-  const [counted, start] = await Promise.all([listing.count(filtered), isStart ? rowsWhen(false) : undefined]);
+  const [counted, start] = await Promise.all([listing.count(filtered), isStart ? readRows(false) : undefined]);
   const isPastEnd = counted !== undefined && offset >= counted;
   const isLarge = counted === undefined;
-  const rows = start ?? (isPastEnd ? [] : await rowsWhen(isLarge));
+  const rows = start ?? (isPastEnd ? [] : await readRows(isLarge));
   const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
 }
@@ -225,23 +225,23 @@ async function fetchRows<Row extends Record<string, unknown>>(
   listing: ListRequest<Row>,
   wanted: RowRequest,
 ): Promise<Row[]> {
-  const { filtered, isLarge, window: at } = wanted;
+  const { filtered, isLarge, window } = wanted;
   const { keys, isIndexOrdered } = wanted.order;
-  if (listing.isWholeTable && isIndexOrdered && filtered === undefined && at.offset > 0) {
-    return listing.fetch(pageWindow(keys, afterRow(keys, at.offset), { limit: at.limit, offset: 0 }));
+  if (listing.isWholeTable && isIndexOrdered && filtered === undefined && window.offset > 0) {
+    return listing.fetch(pageWindow(keys, afterRow(keys, window.offset), { limit: window.limit, offset: 0 }));
   }
   if (isLarge && isIndexOrdered && filtered !== undefined && !listing.scope?.isLarge) {
     const next = {
-      from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at),
+      from: <Table extends PgTable>(table: Table) => nextRows(table, keys, window),
       // SQLite reads the subquery in its order, and would sort it again if asked; PostgreSQL may join it in any order.
       orderBy: engine === 'postgres' ? orderTerms(keys) : [],
       after: undefined,
       keys,
     };
-    const near = await listing.fetch({ where: filtered, ...next, ...at });
-    if (near.length === at.limit) return near;
+    const near = await listing.fetch({ where: filtered, ...next, ...window });
+    if (near.length === window.limit) return near;
   }
-  return listing.fetch(pageWindow(keys, filtered, at));
+  return listing.fetch(pageWindow(keys, filtered, window));
 }
 
 /** A subquery of the next rows in sort order, with the table's name as alias, so that its columns still resolve. */
@@ -252,16 +252,16 @@ function nextRows<Table extends PgTable>(table: Table, keys: ColumnOrder[], { cu
   return subqueryNamed(table, rows);
 }
 
-function pageWindow(keys: ColumnOrder[], filtered: SQL | undefined, at: RowRequest['window']): PageWindow {
+function pageWindow(keys: ColumnOrder[], filtered: SQL | undefined, window: RowRequest['window']): PageWindow {
   return {
-    ...at,
+    ...window,
     keys,
     from: (table) => table,
     get after() {
-      return at.cursor && afterCursor(keys, at.cursor);
+      return window.cursor && afterCursor(keys, window.cursor);
     },
     get where() {
-      return at.cursor ? and(filtered, this.after) : filtered;
+      return window.cursor ? and(filtered, this.after) : filtered;
     },
     get orderBy() {
       return orderTerms(keys);
@@ -271,20 +271,26 @@ function pageWindow(keys: ColumnOrder[], filtered: SQL | undefined, at: RowReque
 
 function envelope<Row extends Record<string, unknown>>(
   rows: Row[],
-  at: { number: number; size: number; keys: ColumnOrder[]; binding: string; isLarge: boolean },
+  {
+    number,
+    size,
+    keys,
+    binding,
+    isLarge,
+  }: { number: number; size: number; keys: ColumnOrder[]; binding: string; isLarge: boolean },
 ): RecordPage<Row> {
-  const page = rows.slice(0, at.size);
+  const page = rows.slice(0, size);
   const last = page.at(-1);
-  const more = rows.length > at.size && last;
+  const more = rows.length > size && last;
   return {
-    page_number: at.number,
-    page_size: at.size,
+    page_number: number,
+    page_size: size,
     ...(more && {
       continuation: signCursor(
-        at.number + 1,
-        at.keys.map((key) => last[key.column.name]),
-        at.binding,
-        { isLarge: at.isLarge },
+        number + 1,
+        keys.map((key) => last[key.column.name]),
+        binding,
+        { isLarge },
       ),
     }),
     page,
