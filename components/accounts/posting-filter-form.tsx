@@ -5,7 +5,7 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { entryKinds } from '#lib/domain/ledger/states.ts';
+import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 
 /** The filter of postings as its address has it. */
 export interface PostingFilterTexts {

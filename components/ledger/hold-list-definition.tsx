@@ -8,7 +8,7 @@ import { defineTable } from '#components/table/definition.ts';
 import { defineList, type PageResult, searching } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { holdStates } from '#lib/domain/ledger/states.ts';
+import { holdStates } from '#lib/domain/ledger/hold-states.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export type ListedHold = Hold & { account?: AccountName };

@@ -13,7 +13,7 @@ import { defineList } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
-import { entryKinds } from '#lib/domain/ledger/states.ts';
+import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** An entry with the names of the accounts it moved. */

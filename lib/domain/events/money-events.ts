@@ -9,7 +9,8 @@ import {
   textMember,
   walletMember,
 } from '#lib/domain/events/event-members.ts';
-import { entryKinds, holdStates } from '#lib/domain/ledger/states.ts';
+import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
+import { holdStates } from '#lib/domain/ledger/hold-states.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
 const accountIdMember = idMember('account');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
-import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageSchema } from '#lib/server/list/page.ts';
 
 const moneyMember = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });

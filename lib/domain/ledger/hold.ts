@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { multiLineText, optionalInput, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
+import { holdStates } from '#lib/domain/ledger/hold-states.ts';
 import { currencyCode, Side, walletMembers } from '#lib/domain/ledger/side.ts';
-import { holdStates } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
 const holdId = uuidText.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
