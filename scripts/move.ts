@@ -44,7 +44,7 @@ async function move(file: string, to: string): Promise<void> {
   } finally {
     release();
   }
-  carryAnchors(to);
+  copyAnchorFile(to);
   console.log('All rows and balances are copied. Checking the ledger and the audit log of the copy …');
   // A process chooses the engine once.
   const { status } = spawnSync(process.execPath, ['scripts/check.ts'], {
@@ -58,7 +58,7 @@ async function move(file: string, to: string): Promise<void> {
 }
 
 /** Copies the anchors of the audit, so that the chain continues without a gap. */
-function carryAnchors(to: string): void {
+function copyAnchorFile(to: string): void {
   const target = anchorFile(to);
   if (!existsSync(anchorFile())) return;
   makeFolder(dirname(target));

@@ -51,7 +51,7 @@ export async function accountTitle(idRef: string): Promise<string> {
  * The name of the product it was opened as, for those who may read products, and where this person may move it; `waits`
  * are the moves a second person must approve.
  */
-export async function standingOf(idRef: string) {
+export async function accountHeadFor(idRef: string) {
   const { ctx, row } = await accountFor(idRef);
   const may = ctx.principal.permissions;
   const [product, moves, policies] = await Promise.all([

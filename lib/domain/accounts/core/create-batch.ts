@@ -17,7 +17,7 @@ import {
   assertJurisdictionOffered,
   type CreatedAccount,
   newAccountColumns,
-  openingOf,
+  newWalletsOf,
   productOf,
   randomReference,
 } from '#lib/domain/accounts/core/create.ts';
@@ -118,7 +118,7 @@ async function insertPlans(db: Writer, plans: Plan[]): Promise<[Plan, CreatedAcc
   const walletsById = Map.groupBy(
     await openWallets(
       db,
-      plans.map(({ ctx, product, row }) => openingOf(row.id, product, ctx.now)),
+      plans.map(({ ctx, product, row }) => newWalletsOf(row.id, product, ctx.now)),
     ),
     (wallet) => wallet.account_id,
   );

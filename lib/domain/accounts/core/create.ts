@@ -80,7 +80,7 @@ export async function createAccount(
     updated_at: ctx.now,
     revision: 1,
   });
-  const wallets = await openWallets(ctx.db, openingOf(account.id, product, ctx.now));
+  const wallets = await openWallets(ctx.db, newWalletsOf(account.id, product, ctx.now));
   const coordinates = wanted.coordinates
     ? [
         await insertCoordinates(ctx.db, account, {
@@ -176,7 +176,7 @@ export function currencyOfProduct(product: Pick<ProductRow, 'wallets' | 'default
 }
 
 /** The wallets of a new account of the product, the default wallet first. */
-export function openingOf(accountId: string, product: ProductRow, now: string) {
+export function newWalletsOf(accountId: string, product: ProductRow, now: string) {
   const isDefault = ({ code }: { code: string }) => code === product.default_wallet;
   const wallets = [...product.wallets.filter(isDefault), ...product.wallets.filter((wallet) => !isDefault(wallet))];
   const accountState = product.opens_at_once ? ('OPEN' as const) : ('PENDING' as const);

@@ -13,7 +13,7 @@ import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { reservationsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import { currencyOfProduct, openingOf } from '#lib/domain/accounts/core/create.ts';
+import { currencyOfProduct, newWalletsOf } from '#lib/domain/accounts/core/create.ts';
 import { type DemoAccount, demoAccount, demoReference } from '#lib/domain/accounts/demo/accounts.ts';
 import { createProduct, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
@@ -133,7 +133,7 @@ async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise
   await openWallets(
     tx,
     placed.map(({ row, product }) => ({
-      ...openingOf(row.id, product, row.created_at),
+      ...newWalletsOf(row.id, product, row.created_at),
       account_state: row.state,
     })),
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { MoneyActions } from '#app/(console)/accounts/[idRef]/(detail)/money-actions.tsx';
-import { type AccountPage, accountFor, accountTitle, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { type AccountPage, accountFor, accountHeadFor, accountTitle } from '#app/(console)/accounts/[idRef]/account.ts';
 import { emptyingRightsOf } from '#app/(console)/accounts/emptying-rights.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: AccountPage): Promise<Metadat
 export default async function Layout({ params, children }: AccountPage & { children: ReactNode }) {
   const { idRef } = await params;
   const { account, ctx, row } = await accountFor(idRef);
-  const { product, moves, waits } = await standingOf(idRef);
+  const { product, moves, waits } = await accountHeadFor(idRef);
   const { principal } = ctx;
   // With the id or the reference by which it was opened: the tab of an address is found by it.
   const home = `/accounts/${idRef}`;
