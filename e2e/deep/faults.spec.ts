@@ -4,8 +4,8 @@ import { type Fault, faults } from '#e2e/faults/faults.ts';
 import { progress, reportFigure } from '#e2e/support/deep-figures.ts';
 import { startPostgres } from '#e2e/support/postgres.ts';
 
-/** `FAULTS=audit` plants only the faults whose description matches. */
-const chosen = faults.filter(({ what }) => new RegExp(process.env.FAULTS ?? '').test(what));
+/** `FAULTS=audit` plants only the faults whose text matches. */
+const chosen = faults.filter(({ mistake }) => new RegExp(process.env.FAULTS ?? '').test(mistake));
 
 test(`each of ${chosen.length} planted faults fails its test`, async () => {
   test.setTimeout(3_600_000);
@@ -20,13 +20,13 @@ test(`each of ${chosen.length} planted faults fails its test`, async () => {
     const sound = [...new Set(chosen.map((fault) => fault.test))];
     const begun = performance.now();
     await scratch.assertSound(sound, short);
-    const patienceMs = 60_000 + 3 * (performance.now() - begun);
+    const timeoutMs = 60_000 + 3 * (performance.now() - begun);
     for (const fault of chosen) {
-      const { file, change, what } = fault;
-      const spoilt = scratch.read(file).replace(change[0], () => change[1]);
-      const passes = await scratch.while(file, spoilt, () => scratch.passes([fault.test], where(fault), patienceMs));
-      if (passes) missed.push(`${what} (${file}, ${fault.test})`);
-      progress(`${passes ? 'MISSED ' : 'noticed'} ${what}`);
+      const { file, change, mistake } = fault;
+      const faulty = scratch.read(file).replace(change[0], () => change[1]);
+      const passes = await scratch.while(file, faulty, () => scratch.passes([fault.test], where(fault), timeoutMs));
+      if (passes) missed.push(`${mistake} (${file}, ${fault.test})`);
+      progress(`${passes ? 'MISSED ' : 'noticed'} ${mistake}`);
     }
   } finally {
     scratch.dispose();

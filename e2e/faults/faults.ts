@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of programs
 /** A plausible small mistake, and the test that must notice it. */
 export interface Fault {
-  what: string;
+  /** What the product does with the mistake, as `npm run test:deep -- faults` prints it. */
+  mistake: string;
   file: string;
   /** The original code, which occurs once, and its faulty replacement. */
   change: [find: string, replace: string];
@@ -13,43 +14,43 @@ export interface Fault {
 
 export const faults: Fault[] = [
   {
-    what: 'SQLite answers before the disk has it',
+    mistake: 'SQLite answers before the commit is on disk',
     file: 'db/sqlite/connection.ts',
     change: ['synchronous: 2,', 'synchronous: 1,'],
     test: 'db/database.test.ts',
   },
   {
-    what: 'triggers do not see INSERT OR REPLACE',
+    mistake: 'triggers do not run for INSERT OR REPLACE',
     file: 'db/sqlite/connection.ts',
     change: ['recursive_triggers: 1,', 'recursive_triggers: 0,'],
     test: 'db/database.test.ts',
   },
   {
-    what: 'passcode tries are not counted',
+    mistake: 'passcode attempts are not counted',
     file: 'lib/domain/beneficiaries/verification/check-passcode.ts',
     change: ['${verifications.attempts} + 1`', '${verifications.attempts} + 0`'],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a passcode that has run out is taken',
+    mistake: 'an expired passcode is accepted',
     file: 'lib/domain/beneficiaries/verification/check-passcode.ts',
     change: ["gt(verifications.expires_at, sql.placeholder('now')),", ''],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a passcode lives a moment too long',
+    mistake: 'a passcode is accepted at the moment of its expiry',
     file: 'lib/domain/beneficiaries/verification/verification.ts',
     change: ["status === 'PENDING' && expires_at <= expiryTime", "status === 'PENDING' && expires_at < expiryTime"],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a clock that is set back revives what had expired',
+    mistake: 'setting the clock back makes expired passcodes valid',
     file: 'lib/core/expiry-time.ts',
     change: ['return behindMs === 0 ? now :', 'return behindMs >= 0 ? now :'],
     test: 'lib/server/jobs/expiry-clock.test.ts',
   },
   {
-    what: 'a passcode is kept as a hash without a key',
+    mistake: 'a passcode is stored as a hash without a key',
     file: 'lib/domain/beneficiaries/verification/passcode.ts',
     change: [
       "return mac('passcode', `${verification_id}\\n${coordinate.fingerprint}\\n${code}`);",
@@ -58,49 +59,49 @@ export const faults: Fault[] = [
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a passcode fits the coordinate that was edited since',
+    mistake: 'a passcode verifies bank details that were changed since',
     file: 'lib/domain/beneficiaries/verification/passcode.ts',
     change: ['\\n${coordinate.fingerprint}\\n', '\\n'],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a verification is anybody’s',
+    mistake: 'a verification of another identity can be read',
     file: 'lib/domain/beneficiaries/verification/verification.ts',
     change: ["eq(verifications.identity_key, sql.placeholder('identity_key')),", ''],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a beneficiary is anybody’s',
+    mistake: 'a beneficiary of another identity can be read',
     file: 'lib/domain/beneficiaries/beneficiaries/beneficiaries.ts',
     change: ["eq(beneficiaries.identity_key, sql.placeholder('identity_key'));", 'undefined;'],
     test: 'lib/domain/beneficiaries/beneficiaries/beneficiaries.test.ts',
   },
   {
-    what: 'the answer of a request is not kept',
+    mistake: 'the answer of a request is not stored',
     file: 'lib/server/operation/dispatch.ts',
     change: ['if (key) await storeResponse(', 'if (!key) await storeResponse('],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'a request id takes another payload',
+    mistake: 'a request id is accepted with another payload',
     file: 'lib/server/write/idempotency.ts',
     change: ['stored.fingerprint !== wanted.fingerprint', 'stored.fingerprint === undefined'],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'a secret is kept with its request',
+    mistake: 'a secret is stored with its request',
     file: 'lib/server/operation/dispatch.ts',
     change: ['isSecret ? secretWithheld(request, ctx) :', 'false ? secretWithheld(request, ctx) :'],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'an event says the balance before its entry',
+    mistake: 'an event has the balance before its entry',
     file: 'lib/domain/events/journal-events.ts',
     change: ['after: { posted: posted_after,', 'after: { posted: posted_after - amount,'],
     test: 'lib/domain/events/emitted-events.test.ts',
   },
   {
-    what: 'an event is written outside of its transaction',
+    mistake: 'an event is written outside of its transaction',
     file: 'lib/server/write/effects.ts',
     change: [
       'const emit = (event: EmittedEvent) => void emitted.push({ ...event, id: newId() });',
@@ -109,19 +110,19 @@ export const faults: Fault[] = [
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'a refused write is not undone',
+    mistake: 'a rejected write is not rolled back',
     file: 'db/sqlite/group-commit.ts',
     change: ["db.prepare('rollback to savepoint job')", "db.prepare('select 1')"],
     test: 'db/database.test.ts',
   },
   {
-    what: 'If-Match is not looked at',
+    mistake: 'If-Match is not checked',
     file: 'lib/server/write/if-match.ts',
     change: ['if (sent === undefined) return;', 'return;'],
     test: 'lib/domain/settings/settings.test.ts',
   },
   {
-    what: 'a change of an account is not held against the revision that was seen',
+    mistake: 'the change of an account is not checked against the revision in If-Match',
     file: 'lib/domain/accounts/core/accounts.ts',
     change: [
       "await assertRevision(ctx, { resource: 'account', resource_id: resourceId, revision, read: 'account:read' });",
@@ -130,13 +131,13 @@ export const faults: Fault[] = [
     test: 'lib/domain/accounts/core/revision.test.ts',
   },
   {
-    what: 'one operation forgets its permission',
+    mistake: 'one operation does not check its permission',
     file: 'lib/server/identity/authenticate.ts',
     change: ["if (permission === 'public' ||", "if (permission === 'audit:read' || permission === 'public' ||"],
     test: 'lib/domain/access/permission-matrix.test.ts',
   },
   {
-    what: 'a token has what its user has lost',
+    mistake: 'a token has permissions that its user has lost',
     file: 'lib/server/identity/issuer.ts',
     change: [
       'new Set([...permissions].filter((p) => (cap?.includes(p) ?? true) && (narrowedTo?.includes(p) ?? true)));',
@@ -145,121 +146,121 @@ export const faults: Fault[] = [
     test: 'lib/domain/tokens/tokens.test.ts',
   },
   {
-    what: 'a disabled user’s token still opens',
+    mistake: 'the token of a disabled user is accepted',
     file: 'lib/server/identity/credentials.ts',
     change: ["if (token.state !== 'ACTIVE') throw", 'if (token.state === undefined) throw'],
     test: 'lib/domain/users/users.test.ts',
   },
   {
-    what: 'a session that nobody uses stays',
+    mistake: 'an idle session does not end',
     file: 'lib/server/identity/credentials.ts',
     change: ['<= sessionIdleMs;', '<= sessionIdleMs * 100;'],
     test: 'lib/domain/sign-in/sign-in.test.ts',
   },
   {
-    what: 'a second factor is taken twice',
+    mistake: 'a code of the second factor is accepted twice',
     file: 'lib/domain/sign-in/totp.ts',
     change: ['return step > (user.totp_step ?? 0)', 'return step >= (user.totp_step ?? 0)'],
     test: 'lib/domain/sign-in/sign-in.test.ts',
   },
   {
-    what: 'a link opens again',
+    mistake: 'a one-time link works twice',
     file: 'lib/domain/users/one-time-links.ts',
     change: ['isNull(links.used_at), gt(', 'gt('],
     test: 'lib/domain/users/users.test.ts',
   },
   {
-    what: 'somebody raises themselves',
+    mistake: 'a user changes their own permissions',
     file: 'lib/domain/access/update-permissions.ts',
     change: ['user.id === ctx.principal.id && addedRoles', 'user.id === undefined && addedRoles'],
     test: 'lib/domain/access/access.test.ts',
   },
   {
-    what: 'the last administrator goes',
+    mistake: 'the last administrator is removed',
     file: 'lib/domain/access/escalation-guards.ts',
     change: ['if (before.length === 0) return;', 'if (before.length >= 0) return;'],
     test: 'lib/domain/access/administrator.test.ts',
   },
   {
-    what: 'an administrator to whom it is denied counts as one',
+    mistake: 'a user with a denied permission counts as an administrator',
     file: 'lib/domain/access/permission-holders.ts',
     change: [", not(direct('revoke')));", ');'],
     test: 'lib/domain/access/administrator.test.ts',
   },
   {
-    what: 'a weaker user takes rights from a stronger one',
+    mistake: 'a user revokes permissions of a user who has more',
     file: 'lib/domain/access/update-permissions.ts',
     change: ['if (removesPermissions(before, after))', 'if (removesPermissions(after, after))'],
     test: 'lib/domain/access/escalation-guards.test.ts',
   },
   {
-    what: 'a role is taken from a stronger user by its edit',
+    mistake: 'editing a role revokes permissions of a user who has more',
     file: 'lib/domain/access/roles.ts',
     change: ['if (isReduced) await', 'if (!isReduced && row.system) await'],
     test: 'lib/domain/access/escalation-guards.test.ts',
   },
   {
-    what: 'a token made for somebody else grows with its user',
+    mistake: 'a token for another user gains the permissions that its user gains',
     file: 'lib/server/identity/issuer.ts',
     change: ['cap !== null && [', 'cap === undefined && ['],
     test: 'lib/domain/tokens/token-limits.test.ts',
   },
   {
-    what: 'an ended token comes back when the rights of its user shrink',
+    mistake: 'an outgrown token is valid again when its user loses permissions',
     file: 'lib/server/identity/outgrown-credentials.ts',
     change: ['if (!(await isOutgrown(row))) continue;', 'if (row.cap !== undefined) continue;'],
     test: 'lib/domain/tokens/token-limits.test.ts',
   },
   {
-    what: 'a token is made for somebody who has not accepted the invitation',
+    mistake: 'a token is created for a user who has not accepted the invitation',
     file: 'lib/domain/tokens/token-owner.ts',
     change: ["if (user.state === 'INVITED') {", "if (user.state === 'ACTIVE' && !user.id) {"],
     test: 'lib/domain/tokens/token-limits.test.ts',
   },
   {
-    what: 'an approval is decided with a token that somebody else made',
+    mistake: 'an approval is decided with a token that another user created',
     file: 'lib/server/identity/issuer.ts',
     change: ['if (credential.cap === null) return;', 'if (credential.cap !== undefined) return;'],
     test: 'lib/domain/approvals/credentials.test.ts',
   },
   {
-    what: 'a change is carried out though its target has changed',
+    mistake: 'an approved change is performed although its record has changed',
     file: 'lib/domain/approvals/evidence.ts',
     change: ['if (changed.length > 0)', 'if (changed.length < 0)'],
     test: 'lib/domain/approvals/evidence.test.ts',
   },
   {
-    what: 'an audit row does not name the one before it',
+    mistake: 'an audit row is not linked to the row before it',
     file: 'lib/server/write/audit-chain.ts',
     change: ['last?.mac ?? firstMac]', 'firstMac]'],
     test: 'lib/domain/audit/audit.test.ts',
   },
   {
-    what: 'a cell of an export is a formula',
+    mistake: 'a cell of an export is a formula',
     file: 'lib/core/csv.ts',
     change: ["`'${text}`", 'text'],
     test: 'lib/domain/accounts/search/list-and-search.test.ts',
   },
   {
-    what: 'rows that sort alike are skipped between pages',
+    mistake: 'rows with equal sort keys are skipped between pages',
     file: 'lib/server/list/order.ts',
     change: ['...(columns.has(table.id) ? [] : [table.id])', ''],
     test: 'lib/domain/accounts/search/list-and-search.test.ts',
   },
   {
-    what: 'held money is spent',
+    mistake: 'held money is spent',
     file: 'lib/domain/ledger/journal.ts',
     change: ['const available = posted - account.held + releases;', 'const available = posted + releases;'],
     test: 'lib/domain/ledger/model.test.ts',
   },
   {
-    what: 'an entry is reversed twice',
+    mistake: 'an entry is reversed twice',
     file: 'lib/domain/ledger/entries.ts',
     change: ['if (reversal) throw', 'if (!row) throw'],
     test: 'lib/domain/ledger/concurrency.test.ts',
   },
   {
-    what: 'ledger accounts are locked in the order of the request',
+    mistake: 'ledger accounts are locked in the order of the request',
     file: 'lib/domain/ledger/ledger-accounts.ts',
     change: [
       'wanted.sort((left, right) => compareText(lockSortKey(left.accountKey), lockSortKey(right.accountKey)));',
@@ -269,7 +270,7 @@ export const faults: Fault[] = [
     onPostgres: true,
   },
   {
-    what: 'wallets are read without a lock',
+    mistake: 'wallets are read without a lock',
     file: 'lib/domain/ledger/ledger-accounts.ts',
     change: [
       'forUpdate(db.select().from(ledgerAccounts).where(byWallet))',
@@ -279,43 +280,43 @@ export const faults: Fault[] = [
     onPostgres: true,
   },
   {
-    what: 'a message is sent by two workers',
+    mistake: 'a message is sent by two workers',
     file: 'lib/server/jobs/queue.ts',
     change: ['const leaseMs = 60_000;', 'const leaseMs = 0;'],
     test: 'lib/domain/delivery/delivery.test.ts',
   },
   {
-    what: 'a message is kept after it was sent',
+    mistake: 'the content of a message stays stored after it was sent',
     file: 'lib/domain/delivery/worker.ts',
     change: ["outcome: 'done', set: { content: null, fault", "outcome: 'done', set: { fault"],
     test: 'lib/domain/delivery/delivery.test.ts',
   },
   {
-    what: 'a body names a member twice',
+    mistake: 'a body names a member twice',
     file: 'lib/server/http/json.ts',
     change: ['if (names.has(name)) throw', 'if (names.size < 0) throw'],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'a payment is released although its bank details changed since it was created',
+    mistake: 'a payment is released although its bank details changed since it was created',
     file: 'lib/domain/payments/current-destination.ts',
     change: ['if (changed.length > 0) throw paymentProblems.stale(changed);', ''],
     test: 'lib/domain/payments/stale-payments.test.ts',
   },
   {
-    what: 'the creator of a payment ends its cooling-off period',
+    mistake: 'the creator of a payment ends its cooling-off period',
     file: 'lib/domain/payments/held-payments.ts',
     change: ['if (exclusion) throw exclusion;', ''],
     test: 'lib/domain/payments/stale-payments.test.ts',
   },
   {
-    what: 'a string that does not end is read again from its next character',
+    mistake: 'an unterminated string is parsed again from its next character',
     file: 'lib/server/http/json.ts',
     change: ['this.#index = text.length;', 'this.#index = start + 1;'],
     test: 'lib/server/http/json.test.ts',
   },
   {
-    what: 'a write that answers a secret waits for nobody',
+    mistake: 'a write that answers a secret does not wait for approval',
     file: 'lib/domain/approvals/review.ts',
     change: [
       'if (!validated.isCovered) return undefined;',
