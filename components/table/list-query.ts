@@ -25,7 +25,7 @@ export interface ListPage<Row> {
   ms?: number;
 }
 
-/** Reads `?q=&filter=&sort=&cols=&density=&view=`; also for the server page that renders the first rows. */
+/** Reads `?q=&filter=&sort=&row=&cols=&density=&view=`; also for the server page that renders the first rows. */
 export function listAddress(get: (name: string) => string | null | undefined): ListAddress {
   const columns = get('cols')?.split(',').filter(Boolean);
   const row = Number(get('row') ?? 0);
