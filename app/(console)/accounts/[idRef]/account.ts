@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import type { AccountRow } from '#db/schema/accounts.ts';
 import { findAccountDetail } from '#lib/domain/accounts/core/account-detail.ts';
 import { accountForReader } from '#lib/domain/accounts/core/balance-access.ts';
@@ -18,8 +19,7 @@ export interface AccountPage {
 
 const detailFor = cache(async (idRef: string) => {
   const ctx = await signedInContext();
-  const named = decodedIdRef(idRef);
-  return named === undefined ? undefined : findAccountDetail(ctx, named);
+  return findAccountDetail(ctx, segmentText(idRef));
 });
 
 /** The account the address names, whole, read once for the layout and the page of a request. 404 when there is none. */
@@ -65,13 +65,4 @@ export async function accountHeadFor(idRef: string) {
 
 async function productNameOf({ db }: Context, { product_id, product_version }: AccountRow): Promise<string> {
   return (await findProduct(db, product_id, product_version))?.name ?? t('productNotFound');
-}
-
-/** A segment of the address as it was before it was encoded; one that is not well encoded names nothing. */
-function decodedIdRef(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

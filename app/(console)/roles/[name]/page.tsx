@@ -10,6 +10,7 @@ import { RoleEditor } from '#components/roles/role-editor.tsx';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { roleBy } from '#lib/domain/access/roles.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
@@ -17,12 +18,12 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 type Params = Promise<{ name: string }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  return { title: recordTitle(permissionText('roleTitle', { name: decodeURIComponent((await params).name) })) };
+  return { title: recordTitle(permissionText('roleTitle', { name: segmentText((await params).name) })) };
 }
 
 export default async function Page({ params }: { params: Params }) {
   const { db, principal } = await pageContext('role:read');
-  const role = await roleBy(db, decodeURIComponent((await params).name)).catch((error: unknown) => {
+  const role = await roleBy(db, segmentText((await params).name)).catch((error: unknown) => {
     if (error instanceof Problem) return notFound();
     throw error;
   });

@@ -14,6 +14,7 @@ import { Card } from '#components/ui/card.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { policyText } from '#lib/domain/settings/policy-text.ts';
@@ -31,13 +32,13 @@ const policiesPath = 'approvals/policies';
 type Params = Promise<{ path?: string[] }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  const path = (await params).path?.map(decodeURIComponent).join('/');
+  const path = (await params).path?.map(segmentText).join('/');
   return { title: recordTitle(path ? (settingLabels[path] ?? t('settingTitle', { path })) : terms('settings')) };
 }
 
 export default async function Page({ params }: { params: Params }) {
   const { db, principal } = await pageContext('setting:read');
-  const chosen = (await params).path?.map(decodeURIComponent).join('/') ?? '';
+  const chosen = (await params).path?.map(segmentText).join('/') ?? '';
   const settings = await allSettings(db);
   const setting = settings.find(({ path }) => path === chosen);
   if (chosen && !setting) notFound();

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { entityDetails } from '#lib/domain/entities/entity-details.ts';
@@ -11,7 +12,7 @@ export type EntityParams = Promise<{ role: string; idRef: string }>;
 export async function shownEntity(ctx: Context, params: EntityParams, at?: string): Promise<EntityDetails> {
   const { role, idRef } = await params;
   try {
-    return await entityDetails(ctx, { role: roleNamed(role), idRef: decodeURIComponent(idRef).normalize('NFC'), at });
+    return await entityDetails(ctx, { role: roleNamed(role), idRef: segmentText(idRef).normalize('NFC'), at });
   } catch (error) {
     if (error instanceof Problem) notFound();
     throw error;

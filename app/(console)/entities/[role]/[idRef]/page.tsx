@@ -23,6 +23,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -39,7 +40,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: recordTitle(decodeURIComponent((await params).idRef)) };
+  return { title: recordTitle(segmentText((await params).idRef)) };
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -4,10 +4,11 @@ import { recordTitle } from '#app/(console)/record-title.ts';
 import { EntityForm } from '#components/entities/entity-form.tsx';
 import { t } from '#components/entities/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { segmentText } from '#components/ui/segment-text.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export async function generateMetadata({ params }: { params: EntityParams }): Promise<Metadata> {
-  return { title: recordTitle(t('editWhat', { reference: decodeURIComponent((await params).idRef) })) };
+  return { title: recordTitle(t('editWhat', { reference: segmentText((await params).idRef) })) };
 }
 
 export default async function Page({ params }: { params: EntityParams }) {
