@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { WalletMonth } from '#components/accounts/balances.tsx';
 import { counterpartyHref, counterpartyNote, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { t } from '#components/accounts/money-messages.ts';
@@ -62,10 +61,7 @@ function WalletLinks({ history, wallets }: Pick<WalletMoney, 'history' | 'wallet
             href={`/accounts/${history.account_id}?${params}`}
             data-scroll="keep"
             aria-current={isChosen ? 'true' : undefined}
-            className={clsx(
-              'inline-flex min-h-7 items-center rounded border px-2.5 pointer-coarse:min-h-11',
-              isChosen ? 'border-accent bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken',
-            )}
+            className="filter-choice"
           >
             {walletName({ code, currency })}
           </a>

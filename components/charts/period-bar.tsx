@@ -87,16 +87,16 @@ function PresetDates({
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
     <div role="group" aria-label={t('periods')} className="flex flex-wrap gap-1">
       {presetList.map(({ key, label, about, period: next }) => (
-        <Button
+        <button
           key={key}
-          variant="quiet"
+          type="button"
           aria-pressed={next.as_of === period.as_of && next.compare === period.compare}
           data-tip={about}
           onClick={() => onGo(next)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="filter-choice gap-1.5"
         >
           {label} <Kbd keys={key} />
-        </Button>
+        </button>
       ))}
     </div>
   );

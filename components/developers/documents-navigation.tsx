@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 
 interface DocumentPlace {
@@ -17,14 +16,7 @@ export function DocumentsNavigation({ label, places }: { label: string; places: 
       <ul className="flex flex-wrap gap-x-1">
         {places.map((place) => (
           <li key={place.href}>
-            <a
-              href={place.href}
-              aria-current={isCurrent(place) ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-8 items-center rounded px-2 pointer-coarse:min-h-11',
-                isCurrent(place) ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
-              )}
-            >
+            <a href={place.href} aria-current={isCurrent(place) ? 'page' : undefined} className="filter-choice">
               {place.label}
             </a>
           </li>

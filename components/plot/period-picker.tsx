@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
 import { DateInput } from '#components/ui/date-input.tsx';
@@ -56,10 +55,7 @@ export function PeriodPicker({
                 href={hrefOf(firstDay(today, days), today)}
                 data-scroll="keep"
                 aria-current={isChosen ? 'true' : undefined}
-                className={clsx(
-                  'inline-flex min-h-7 items-center rounded px-2.5 pointer-coarse:min-h-11',
-                  isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
-                )}
+                className="filter-choice"
               >
                 {t(`range.${days}`)}
               </a>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Bell, CreditCard, FileText, History, PencilLine, ShieldCheck, StickyNote, Users } from 'lucide';
 import { t as paymentText } from '#components/payments/messages.ts';
 import { t as panelText } from '#components/records/messages.ts';
@@ -75,10 +74,7 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
               href={filter(each)}
               data-scroll="keep"
               aria-current={each === kind ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-7 items-center rounded px-2.5 pointer-coarse:min-h-11',
-                each === kind ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
-              )}
+              className="filter-choice"
             >
               {each ? timelineKindLabels[each] : t('allEvents')}
             </a>

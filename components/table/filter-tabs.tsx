@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import type { DataTableProps } from '#components/table/data-table-props.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
@@ -77,10 +76,7 @@ function Tab({
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className={clsx(
-        'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded px-2.5 -outline-offset-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
-        isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
-      )}
+      className="filter-choice shrink-0 gap-1.5 -outline-offset-1 pointer-coarse:min-w-11"
     >
       {text}
       {count !== undefined && <span className="text-sm opacity-90">{formatCount(count)}</span>}

@@ -1,4 +1,3 @@
-import { LinkButton } from '#components/ui/link-button.tsx';
 import { t } from '#components/work/messages.ts';
 import type { WorkOwner } from '#lib/domain/work/contract.ts';
 
@@ -9,15 +8,14 @@ export function OwnerLinks({ owner }: { owner: WorkOwner }) {
   return (
     <nav aria-label={t('owner')} className="flex flex-wrap gap-1">
       {owners.map((one) => (
-        <LinkButton
+        <a
           key={one}
           href={one === 'all' ? '/work' : `/work?owner=${one}`}
-          size="sm"
-          variant={one === owner ? 'primary' : 'quiet'}
           aria-current={one === owner ? 'page' : undefined}
+          className="filter-choice"
         >
           {t(`owner.${one}`)}
-        </LinkButton>
+        </a>
       ))}
     </nav>
   );
