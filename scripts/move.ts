@@ -14,6 +14,7 @@ import {
   pendingMigrations,
 } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
+import { fsyncPath } from '#lib/core/fsync-path.ts';
 import { makeFolder } from '#lib/core/make-folder.ts';
 import { ngramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
@@ -63,6 +64,8 @@ function copyAnchorFile(to: string): void {
   if (!existsSync(anchorFile())) return;
   makeFolder(dirname(target));
   copyFileSync(anchorFile(), target);
+  fsyncPath(target);
+  fsyncPath(dirname(target));
 }
 
 /** One line per table; at a terminal it is overwritten while the table is copied. */
