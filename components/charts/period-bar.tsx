@@ -5,7 +5,7 @@ import { presets, type TrialBalancePeriod, trialBalanceHref } from '#components/
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
+import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -38,19 +38,11 @@ export function PeriodBar({
   return (
     <div data-chrome className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <Field label={terms('asOf')} className="w-40">
-        <DateInput
-          value={period.as_of}
-          max={today}
-          onChange={(event) => go({ ...period, as_of: event.target.value })}
-        />
+        <DateChoice value={period.as_of} max={today} onChoose={(as_of) => go({ ...period, as_of })} />
       </Field>
       <div className="flex items-end gap-1">
         <Field label={t('compareWith')} className="w-40">
-          <DateInput
-            value={period.compare}
-            max={today}
-            onChange={(event) => go({ as_of: period.as_of, compare: event.target.value })}
-          />
+          <DateChoice value={period.compare} max={today} onChoose={(compare) => go({ as_of: period.as_of, compare })} />
         </Field>
         {period.compare !== '' && (
           <IconButton icon={X} label={t('removeComparison')} onClick={() => go({ ...period, compare: '' })} />

@@ -1,17 +1,22 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
-import { DateInput } from '#components/ui/date-input.tsx';
+import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { dayOfMs } from '#lib/core/calendar.ts';
 import { dayMs } from '#lib/core/durations.ts';
 
 const rangeDays = [7, 30, 90, 365, 1826] as const;
 type RangeDays = (typeof rangeDays)[number];
-const earliestDay = '1990-01-01';
 
 /** The first day of a period of so many days that ends with the last one. */
 const firstDay = (last: string, days: number): string => dayOfMs(Date.parse(last) - (days - 1) * dayMs);
+
+/** The day so many days after another one. */
+const daysAfter = (day: string, days: number): string => dayOfMs(Date.parse(day) + days * dayMs);
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /** Chooses the days of the figures: a usual period until today, or any days. `today` is the server's. */
 export function PeriodPicker({
@@ -24,7 +29,7 @@ export function PeriodPicker({
   from: string;
   to: string;
   today: string;
-  /** The longest period that is offered. */
+  /** The longest period that is offered, and taken with one day more. A date moves the other one as far as needed. */
   longest?: RangeDays;
   hint?: string;
 }) {
@@ -37,11 +42,7 @@ export function PeriodPicker({
     next.set('to', last);
     return `${path}?${next}`;
   };
-  const go = (first: string, last: string) => {
-    // While a year is typed, the browser gives years such as 0002.
-    if (first >= earliestDay && last >= earliestDay && first <= last)
-      router.push(hrefOf(first, last), { scroll: false });
-  };
+  const go = (first: string, last: string) => router.push(hrefOf(first, last), { scroll: false });
   return (
     <div data-chrome className="flex flex-col gap-2">
       <nav aria-label={t('ranges')} className="flex flex-wrap gap-1">
@@ -64,15 +65,20 @@ export function PeriodPicker({
       </nav>
       <div className="flex gap-2" title={hint}>
         <Field label={t('firstDay')} className="w-36">
-          <DateInput key={from} defaultValue={from} max={to} onChange={(event) => go(event.target.value, to)} />
+          <DateChoice
+            value={from}
+            max={to}
+            required
+            onChoose={(first) => go(first, earlierOf(to, daysAfter(first, longest)))}
+          />
         </Field>
         <Field label={t('lastDay')} className="w-36">
-          <DateInput
-            key={to}
-            defaultValue={to}
+          <DateChoice
+            value={to}
             min={from}
             max={today}
-            onChange={(event) => go(from, event.target.value)}
+            required
+            onChoose={(last) => go(laterOf(from, daysAfter(last, -longest)), last)}
           />
         </Field>
       </div>

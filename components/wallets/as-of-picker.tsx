@@ -2,7 +2,7 @@
 import { History, X } from 'lucide';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { endOfDay } from '#components/charts/periods.ts';
-import { DateInput } from '#components/ui/date-input.tsx';
+import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function AsOfPicker({ today }: { today: string }) {
   return (
     <div data-chrome className="flex flex-wrap items-end gap-1">
       <Field label={t('balancesAsOf')} className="w-40">
-        <DateInput value={at} max={today} onChange={(event) => go(event.target.value)} />
+        <DateChoice value={at} max={today} onChoose={go} />
       </Field>
       <Menu
         label={t('dates')}
