@@ -1,7 +1,7 @@
 'use client';
 import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { curlCommand } from '#components/accounts/curl.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
@@ -12,14 +12,13 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
-const LazyStateDialog = lazy(async () => ({
-  default: (await import('#components/accounts/state-dialog.tsx')).StateDialog,
-}));
+const LazyStateDialog = lazyPart(async () => (await import('#components/accounts/state-dialog.tsx')).StateDialog);
 
 /** What may be done with the account now: its moves as buttons, and everything in one menu (`.`). */
 export function AccountActions({

@@ -1,17 +1,16 @@
 'use client';
 import { Tags } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type BulkMove, type BulkTask, bulkMovesOf } from '#components/accounts/bulk-moves.ts';
 import { t } from '#components/accounts/messages.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
-const LazyBulkDialog = lazy(async () => ({
-  default: (await import('#components/accounts/bulk-dialog.tsx')).BulkDialog,
-}));
+const LazyBulkDialog = lazyPart(async () => (await import('#components/accounts/bulk-dialog.tsx')).BulkDialog);
 
 /** The actions on several accounts: a button for each move, which changes only the accounts that fit, and tags. */
 export function AccountBulk({

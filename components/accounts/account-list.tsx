@@ -1,7 +1,7 @@
 'use client';
 import { Braces, ExternalLink, WalletCards } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/messages.ts';
@@ -14,6 +14,7 @@ import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -24,15 +25,9 @@ import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-const LazyBulk = lazy(async () => ({
-  default: (await import('#components/accounts/account-bulk.tsx')).AccountBulk,
-}));
-const LazyAccountPeek = lazy(async () => ({
-  default: (await import('#components/accounts/account-peek.tsx')).AccountPeek,
-}));
-const BulkStateDialog = lazy(async () => ({
-  default: (await import('#components/accounts/state-dialog.tsx')).StateDialog,
-}));
+const LazyBulk = lazyPart(async () => (await import('#components/accounts/account-bulk.tsx')).AccountBulk);
+const LazyAccountPeek = lazyPart(async () => (await import('#components/accounts/account-peek.tsx')).AccountPeek);
+const BulkStateDialog = lazyPart(async () => (await import('#components/accounts/state-dialog.tsx')).StateDialog);
 
 /** The list of accounts with everything that can be done from it. */
 export function AccountList({

@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { t } from '#components/accounts/bulk-messages.ts';
 import { type BulkTask, bulkAccountsMax } from '#components/accounts/bulk-moves.ts';
 import type { BulkRun } from '#components/accounts/bulk-run.ts';
@@ -11,6 +11,7 @@ import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
@@ -18,7 +19,7 @@ const emptyRun: BulkRun = { total: undefined, results: [] };
 
 /** Loaded when a run starts. */
 const loadResults = () => import('#components/accounts/bulk-results.tsx');
-const LazyBulkResults = lazy(async () => ({ default: (await loadResults()).BulkResults }));
+const LazyBulkResults = lazyPart(async () => (await loadResults()).BulkResults);
 
 /** Does one thing to many accounts, one after the other, and says of each whether it was done. */
 export function BulkDialog({

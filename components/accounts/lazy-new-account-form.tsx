@@ -1,10 +1,9 @@
 'use client';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { NewAccountForm } from '#components/accounts/new-account-form.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 
-const Form = lazy(async () => ({
-  default: (await import('#components/accounts/new-account-form.tsx')).NewAccountForm,
-}));
+const Form = lazyPart(async () => (await import('#components/accounts/new-account-form.tsx')).NewAccountForm);
 
 /** The form of a new account, loaded only where it is shown: the page that denies access stays light. */
 export function LazyNewAccountForm(props: ComponentProps<typeof NewAccountForm>) {

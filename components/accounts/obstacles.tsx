@@ -1,5 +1,5 @@
 'use client';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/move-messages.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
@@ -8,6 +8,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
@@ -19,10 +20,8 @@ import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { paymentIdOf } from '#lib/domain/payments/hold-purpose.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const TransferStep = lazy(async () => ({
-  default: (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,
-}));
-const VoidStep = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
+const TransferStep = lazyPart(async () => (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog);
+const VoidStep = lazyPart(async () => (await import('#components/ledger/void-dialog.tsx')).VoidDialog);
 
 const shownHolds = 10;
 

@@ -1,10 +1,11 @@
 'use client';
 import { Banknote } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 
-const LazyPayDialog = lazy(async () => ({ default: (await import('#components/accounts/pay-dialog.tsx')).PayDialog }));
+const LazyPayDialog = lazyPart(async () => (await import('#components/accounts/pay-dialog.tsx')).PayDialog);
 
 /** Pays a beneficiary of the owner from this account. */
 export function PayAction({ account, identity }: { account: string; identity: string }) {

@@ -1,19 +1,20 @@
 'use client';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OfEntity } from '#components/entities/relation-dialog.tsx';
 import { t } from '#components/entities/relation-messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { Menu } from '#components/ui/menu.tsx';
 import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
 
-const LazyRelationDialog = lazy(async () => ({
-  default: (await import('#components/entities/relation-dialog.tsx')).RelationDialog,
-}));
-const LazyDeleteDialog = lazy(async () => ({
-  default: (await import('#components/entities/relation-dialog.tsx')).DeleteRelationDialog,
-}));
+const LazyRelationDialog = lazyPart(
+  async () => (await import('#components/entities/relation-dialog.tsx')).RelationDialog,
+);
+const LazyDeleteDialog = lazyPart(
+  async () => (await import('#components/entities/relation-dialog.tsx')).DeleteRelationDialog,
+);
 
 export function AddRelation({ entity }: { entity: OfEntity }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,15 +1,14 @@
 'use client';
 import { Undo2 } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const LazyReverseDialog = lazy(async () => ({
-  default: (await import('#components/ledger/reverse-dialog.tsx')).ReverseDialog,
-}));
+const LazyReverseDialog = lazyPart(async () => (await import('#components/ledger/reverse-dialog.tsx')).ReverseDialog);
 
 /** Reverses an entry after asking why; the page of the reversal follows. */
 export function ReverseButton({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 'use client';
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { holdListFor, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -10,15 +10,14 @@ import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 
-const LazyCaptureDialog = lazy(async () => ({
-  default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
-}));
+const LazyCaptureDialog = lazyPart(async () => (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog);
 
-const LazyVoidDialog = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
+const LazyVoidDialog = lazyPart(async () => (await import('#components/ledger/void-dialog.tsx')).VoidDialog);
 
-const LazyHoldFacts = lazy(async () => ({ default: (await import('#components/ledger/hold-facts.tsx')).HoldFacts }));
+const LazyHoldFacts = lazyPart(async () => (await import('#components/ledger/hold-facts.tsx')).HoldFacts);
 
 interface Props {
   first: FirstPage<ListedHold> | undefined;

@@ -1,18 +1,19 @@
 'use client';
 import { ArrowLeftRight, HandCoins } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';
 import type { SideChoice } from '#components/ledger/side.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const LazyTransferDialog = lazy(async () => ({
-  default: (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,
-}));
-const LazyHoldDialog = lazy(async () => ({ default: (await import('#components/ledger/hold-dialog.tsx')).HoldDialog }));
+const LazyTransferDialog = lazyPart(
+  async () => (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,
+);
+const LazyHoldDialog = lazyPart(async () => (await import('#components/ledger/hold-dialog.tsx')).HoldDialog);
 
 /** The buttons that move money, for those who may: `t` transfers, `h` holds. Their dialogs load when they are wanted. */
 export function JournalActions({

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 
 /** Most people read a payment without acting on it. */
-export const LazyActionDialog = lazy(async () => ({
-  default: (await import('#components/payments/payment-action-dialog.tsx')).PaymentActionDialog,
-}));
+export const LazyActionDialog = lazyPart(
+  async () => (await import('#components/payments/payment-action-dialog.tsx')).PaymentActionDialog,
+);

@@ -1,13 +1,14 @@
 'use client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#components/payments/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
-const LazyPaymentRecordDialog = lazy(async () => ({
-  default: (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,
-}));
+const LazyPaymentRecordDialog = lazyPart(
+  async () => (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,
+);
 
 /** Opens the record of a payment, which is loaded then. */
 export function PaymentRecord({ payment }: { payment: Payment }) {

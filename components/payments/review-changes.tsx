@@ -1,12 +1,13 @@
 'use client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#components/payments/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 
-const LazyReviewChangesDialog = lazy(async () => ({
-  default: (await import('#components/payments/review-changes-dialog.tsx')).ReviewChangesDialog,
-}));
+const LazyReviewChangesDialog = lazyPart(
+  async () => (await import('#components/payments/review-changes-dialog.tsx')).ReviewChangesDialog,
+);
 
 /** Opens what changed of the beneficiary of a held payment, to be accepted; it is loaded then. */
 export function ReviewChanges({

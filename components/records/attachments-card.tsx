@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, Suspense, useState } from 'react';
 import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
@@ -13,6 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -27,9 +28,9 @@ interface Props {
 }
 
 /** Loaded when it opens. */
-const LazyAttachmentDialog = lazy(async () => ({
-  default: (await import('#components/records/attachment-dialog.tsx')).AttachmentDialog,
-}));
+const LazyAttachmentDialog = lazyPart(
+  async () => (await import('#components/records/attachment-dialog.tsx')).AttachmentDialog,
+);
 
 const accepted = '.pdf,.png,.jpg,.jpeg,.txt,.csv';
 

@@ -1,13 +1,14 @@
 'use client';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { t } from '#components/records/messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { noteLengthMax } from '#lib/domain/records/limits.ts';
 
 /** Loaded with the first `@`. */
-const LazyMentions = lazy(async () => ({ default: (await import('#components/records/mentions.tsx')).Mentions }));
+const LazyMentions = lazyPart(async () => (await import('#components/records/mentions.tsx')).Mentions);
 
 /** The text of a note. An `@` suggests the colleagues who can be mentioned. */
 export function NoteField({

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
@@ -14,6 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { submitOnCtrlEnter } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -33,9 +34,7 @@ interface Chosen {
 }
 
 /** Loaded when it opens: most people only read. */
-const LazyNoteDialog = lazy(async () => ({
-  default: (await import('#components/records/note-dialog.tsx')).NoteDialog,
-}));
+const LazyNoteDialog = lazyPart(async () => (await import('#components/records/note-dialog.tsx')).NoteDialog);
 
 /** The notes of a record, newest first, and a form for a new one. */
 export function NotesCard({ record, notes, hasMore, can }: Props) {

@@ -1,7 +1,7 @@
 'use client';
 import { CalendarClock, Plus } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -14,6 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
@@ -21,9 +22,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Report } from '#lib/domain/reports/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-const LazyReportDialog = lazy(async () => ({
-  default: (await import('#components/reports/report-dialog.tsx')).ReportDialog,
-}));
+const LazyReportDialog = lazyPart(async () => (await import('#components/reports/report-dialog.tsx')).ReportDialog);
 
 /** A report with what is done to it; without one, a new report. */
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; id: string };

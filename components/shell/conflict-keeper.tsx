@@ -1,15 +1,14 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { t } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
 import { announceReload } from '#components/ui/reload.ts';
 import { conflictEvent, type ProblemError } from '#lib/server/operation/client.ts';
 
-const LazyConflictDialog = lazy(async () => ({
-  default: (await import('#components/shell/conflict-dialog.tsx')).ConflictDialog,
-}));
+const LazyConflictDialog = lazyPart(async () => (await import('#components/shell/conflict-dialog.tsx')).ConflictDialog);
 
 /** Opens the conflict dialog on any page, for any form or button with a stale change. */
 export function ConflictKeeper() {

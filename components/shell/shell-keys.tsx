@@ -1,22 +1,22 @@
 'use client';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { t, terms } from '#components/shell/messages.ts';
 import { consolePages } from '#components/shell/other-pages.ts';
 import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { goTo } from '#components/ui/go-to.ts';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** Loads the palette of the console with its sources. */
 export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;
 
-const LazyShortcutSheet = lazy(async () => ({
-  default: (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet,
-}));
+const LazyShortcutSheet = lazyPart(async () => (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet);
 
-async function paletteModule(loadPalette: LoadPalette) {
+/** Keys are held until the palette takes them: without it they go to the page again. */
+async function releaseKeysOnFailure(loadPalette: LoadPalette) {
   try {
-    return { default: await loadPalette() };
+    return await loadPalette();
   } catch (error) {
     takeKeys();
     throw error;
@@ -34,7 +34,7 @@ function preloadPalette(loadPalette: LoadPalette): () => void {
 
 /** The shortcuts that work everywhere, and the two overlays they open. */
 export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; loadPalette: LoadPalette }) {
-  const [Palette] = useState(() => lazy(() => paletteModule(loadPalette)));
+  const [Palette] = useState(() => lazyPart(() => releaseKeysOnFailure(loadPalette)));
   const [openOverlay, setOpenOverlay] = useState<Overlay>();
   useEffect(() => {
     const show = (overlay: Overlay) => {

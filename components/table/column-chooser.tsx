@@ -1,15 +1,13 @@
 'use client';
 import { Columns3 } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ColumnListProps } from '#components/table/column-list.tsx';
 import { t } from '#components/table/messages.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { Popover } from '#components/ui/popover.tsx';
 
-const LazyColumnList = lazy(async () => {
-  const { ColumnList } = await import('#components/table/column-list.tsx');
-  return { default: ColumnList<never> };
-});
+const LazyColumnList = lazyPart(async () => (await import('#components/table/column-list.tsx')).ColumnList<never>);
 
 /** Chooses the columns of a table; the list is loaded when it is opened. */
 export function ColumnChooser<Row>(props: ColumnListProps<Row>) {

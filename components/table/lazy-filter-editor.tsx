@@ -1,7 +1,8 @@
 'use client';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 
-const Editor = lazy(async () => ({ default: (await import('#components/table/filter-editor.tsx')).FilterEditor }));
+const Editor = lazyPart(async () => (await import('#components/table/filter-editor.tsx')).FilterEditor);
 
 /** The editor of a filter, loaded when it is opened; its room is kept until then. */
 export function LazyFilterEditor(props: ComponentProps<typeof Editor>) {

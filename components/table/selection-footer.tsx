@@ -1,8 +1,9 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#components/table/messages.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { RangeText } from '#components/ui/pager.tsx';
 
 /** How much of the list is here, and what can be done with what is selected. */
@@ -41,7 +42,7 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
 }
 
 /** Few lists are long enough to need it. */
-const LazyRowJump = lazy(async () => ({ default: (await import('#components/table/row-jump.tsx')).RowJump }));
+const LazyRowJump = lazyPart(async () => (await import('#components/table/row-jump.tsx')).RowJump);
 
 /** As wide as the button: otherwise those next to it move while the button's code is loaded. */
 const RowJumpPlaceholder = () => <span aria-hidden className="inline-block w-[87px]" />;

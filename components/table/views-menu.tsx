@@ -1,15 +1,16 @@
 'use client';
 import clsx from 'clsx';
 import { Bookmark } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#components/table/messages.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { View } from '#lib/domain/views/contract.ts';
 
-const LazyViewDialog = lazy(async () => ({ default: (await import('#components/table/view-dialog.tsx')).ViewDialog }));
+const LazyViewDialog = lazyPart(async () => (await import('#components/table/view-dialog.tsx')).ViewDialog);
 
 /** The saved views of a list, the viewer's own first; actions on the open view below. */
 export function ViewsMenu({ views }: { views: Views }) {

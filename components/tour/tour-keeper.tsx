@@ -1,9 +1,10 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { tourKey, watchTourProgress } from '#components/tour/tour-watch.ts';
 import { localValue } from '#components/ui/browser-storage.ts';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 
-const LazyOpenTour = lazy(async () => ({ default: (await import('#components/tour/tour-panel.tsx')).OpenTour }));
+const LazyOpenTour = lazyPart(async () => (await import('#components/tour/tour-panel.tsx')).OpenTour);
 
 /** Every page asks this: the panel reads and checks the whole progress. */
 const openTour = (value: unknown): true | undefined => (Object(value).state === 'open' ? true : undefined);

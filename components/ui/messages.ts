@@ -45,6 +45,8 @@ export const common = catalogue({
   pageFailedDetail: 'Reload the page and try again.',
   pageNotFound: 'Page not found',
   pages: 'Pages',
+  partNotLoaded: 'Part of this page was not loaded',
+  partNotLoadedDetail: 'Check your connection. The part opens when it is loaded. Otherwise reload the page.',
   password: 'Password',
   previous: 'Previous',
   productName: 'Countinghouse',

@@ -1,13 +1,14 @@
 'use client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { t } from '#components/wallets/messages.ts';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
 
-const LazyExplanationDialog = lazy(async () => ({
-  default: (await import('#components/wallets/explanation-dialog.tsx')).ExplanationDialog,
-}));
+const LazyExplanationDialog = lazyPart(
+  async () => (await import('#components/wallets/explanation-dialog.tsx')).ExplanationDialog,
+);
 
 /**
  * A figure of a wallet that explains itself when pressed: its postings and holds, and that they add up to the stored

@@ -1,9 +1,10 @@
 'use client';
 import { CircleCheckBig } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy-part.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useActiveKey } from '#components/ui/use-active-key.ts';
 import { itemHref } from '#components/work/item-links.ts';
@@ -15,9 +16,7 @@ import { WorkQueueCard } from '#components/work/work-queue.tsx';
 import type { WorkOwner, WorkQueue } from '#lib/domain/work/contract.ts';
 import type { WorkKind } from '#lib/domain/work/kinds.ts';
 
-const LazyHandOverDialog = lazy(async () => ({
-  default: (await import('#components/work/hand-over-dialog.tsx')).HandOverDialog,
-}));
+const LazyHandOverDialog = lazyPart(async () => (await import('#components/work/hand-over-dialog.tsx')).HandOverDialog);
 
 const numberKeysMax = 9;
 
