@@ -26,6 +26,8 @@ const actions: Record<string, [ActivityKind, string]> = {
   addAccountCoordinateTags: ['coordinates', t('bankDetailsTagsAdded')],
   deleteAccountCoordinate: ['coordinates', detailText('bankDetailsDeleted')],
   updateWalletLimit: ['other', t('walletLimitChanged')],
+  addRecordLabel: ['other', t('tagAdded')],
+  deleteRecordLabel: ['other', t('tagDeleted')],
 };
 const activityIcons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
 

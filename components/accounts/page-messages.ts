@@ -28,6 +28,8 @@ export const t = catalogue({
   bankDetailsTagsReplaced: 'Tags of bank details replaced',
   bankDetailsTagsAdded: 'Tags added to bank details',
   walletLimitChanged: 'Wallet limit changed',
+  tagAdded: 'Tag added',
+  tagDeleted: 'Tag deleted',
   claimedBy: 'On behalf of {claimed}',
   noOwner: 'No owner',
   ownerReference: 'owner reference',

@@ -10,6 +10,8 @@ export const t = catalogue({
   'change.bankDetailsDeleted': 'Deleted bank details',
   'change.tagsReplaced': 'Replaced the tags of bank details',
   'change.tagsAdded': 'Added tags to bank details',
+  'change.tagAdded': 'Added a tag',
+  'change.tagDeleted': 'Deleted a tag',
   'change.limit': 'Changed the limit of a wallet',
   'change.setting': 'Changed the setting',
   'change.settingReset': 'Reset the setting to its default',

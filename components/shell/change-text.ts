@@ -1,5 +1,6 @@
 import { actionText } from '#components/shell/action-text.ts';
 import { t } from '#components/shell/change-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 
 /** A change of a record as the refusal of a stale revision shows it. */
@@ -22,6 +23,8 @@ const changeTexts: Record<string, string> = {
   replaceAccountCoordinateTags: t('change.tagsReplaced'),
   addAccountCoordinateTags: t('change.tagsAdded'),
   updateWalletLimit: t('change.limit'),
+  addRecordLabel: t('change.tagAdded'),
+  deleteRecordLabel: t('change.tagDeleted'),
   updateSettings: t('change.setting'),
   resetSetting: t('change.settingReset'),
   updateRole: t('change.role'),
@@ -41,7 +44,7 @@ export function changeFacts({ before, after }: Pick<ShownChange, 'before' | 'aft
     const text = changeValueText(value);
     const previous = changeValueText(left[name]);
     if (internal.has(name) || text === undefined || text === previous) return [];
-    const label = actionText(name.replaceAll('_', ' '));
+    const label = name === 'labels' ? terms('tags') : actionText(name.replaceAll('_', ' '));
     if (Array.isArray(value) && Array.isArray(left[name])) return listFact(label, left[name], value);
     return [`${label}: ${previous === undefined || previous === '' ? text : `${previous} → ${text}`}`];
   });

@@ -41,6 +41,7 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
   await expect(timeline).toContainText('File added: letter.txt');
   await expect(timeline).toContainText(tag);
+  await expect(timeline).toContainText('Add a tag');
   await timeline.getByRole('link', { name: 'Notes' }).click();
   await expect(timeline).not.toContainText('File added');
   await expect(timeline).toContainText('Called twice');
@@ -48,6 +49,8 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
   await expect(notes.getByText(/^Deleted by/)).toBeVisible();
 
+  await page.goto(`/accounts/${account.id}`);
+  await expect(page.getByRole('main')).toContainText('Tag added');
   await page.goto(`/accounts?filter=${encodeURIComponent(`labels=="${tag}"`)}`);
   await expect(page.getByText(`Tags is ${tag}`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(account.reference) })).toBeVisible();

@@ -16,3 +16,7 @@ test('every action that the code names has a label in the audit', () => {
   expect(actions).toContain('makeDemo');
   expect([...new Set(actions)].filter((action) => !(action in operationLabels))).toEqual([]);
 });
+
+test('a record label is a tag on screen', () => {
+  expect([operationLabels.addRecordLabel, operationLabels.deleteRecordLabel]).toEqual(['Add a tag', 'Delete a tag']);
+});

@@ -36,6 +36,9 @@ const systemActionLabels = {
   sendNotificationDigest: 'Send notification digest',
 } as const;
 
+/** Operations whose summary says the word of the API where the console has another: its tags are `labels` there. */
+const consoleLabels = { addRecordLabel: 'Add a tag', deleteRecordLabel: 'Delete a tag' } as const;
+
 /** The labels of writes on screen: the audit and the approvals show the label, then the id. */
 export const operationLabels: Readonly<Record<string, string>> = {
   ...systemActionLabels,
@@ -44,4 +47,5 @@ export const operationLabels: Readonly<Record<string, string>> = {
       .filter(({ operation }) => operation.effect === 'write')
       .map(({ operation }) => [operation.id, operation.summary]),
   ),
+  ...consoleLabels,
 };
