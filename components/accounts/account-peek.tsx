@@ -2,6 +2,7 @@
 import { t } from '#components/accounts/messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CodeText } from '#components/ui/code.tsx';
@@ -19,7 +20,9 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="rounded border bg-surface p-3">
-        <p className="text-fg-3 text-xs">{t('availableIn', { defaultWallet: row.default_wallet })}</p>
+        <p className="text-fg-3 text-xs">
+          {terms('availableInWallet', { wallet: walletName({ code: row.default_wallet, currency: row.currency }) })}
+        </p>
         <p className="font-semibold text-xl">
           <Amount value={row.available_balance} currency={row.currency} />
         </p>

@@ -87,7 +87,7 @@ function SingleWallet({ accountId, wallet, month }: { accountId: string; wallet:
       <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="max-sm:col-span-full">
           <dt className="text-fg-2 text-sm">
-            {t('availableIn', { wallet: walletName({ code: wallet.code, currency }) })}
+            {terms('availableInWallet', { wallet: walletName({ code: wallet.code, currency }) })}
           </dt>
           <dd className="mt-1 font-semibold text-2xl">
             <ExplainedAmount

@@ -19,7 +19,6 @@ export const t = catalogue({
   noAttributes: 'No attributes',
   changeWhat: 'Change {name}',
   balances: 'Balances',
-  availableIn: 'Available, {wallet}',
   inThisMonth: 'In this month',
   outThisMonth: 'Out this month',
   lowestAvailable: 'Lowest allowed',

@@ -29,7 +29,6 @@ export const t = catalogue({
   noAccounts: 'No accounts yet',
   createFirst: 'Create account',
   noAccountsHint: 'An account holds the money of a customer in wallets, one for each currency of its product.',
-  availableIn: 'Available in {defaultWallet}',
   owner: 'Owner',
   ownerType: 'Owner type',
   productVersion: 'Product version',

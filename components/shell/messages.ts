@@ -26,6 +26,7 @@ export const terms = catalogue({
   audit: 'Audit',
   available: 'Available',
   availableBalanceInText: 'available balance',
+  availableInWallet: 'Available, {wallet}',
   balance: 'Balance',
   balanceInText: 'balance',
   bank: 'Bank',

@@ -184,6 +184,7 @@ test('Space previews a row next to the list, Esc closes the preview, and Enter o
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   await expect(page.getByRole('complementary')).toContainText(made[1]?.reference ?? '');
+  await expect(page.getByRole('complementary')).toContainText('Available, Default wallet EUR');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toBeHidden();
   await expect(page.locator('tr[data-row="0"]')).toBeFocused();
