@@ -46,7 +46,7 @@ export function BeneficiaryList({
             )
           }
         >
-          {scope === 'withoutIdentity' ? t('noBeneficiariesWithoutIdentity') : t('noBeneficiariesHint')}
+          {t(`noBeneficiaries.${kind ?? 'identity'}`)}
         </EmptyState>
       }
     />

@@ -10,6 +10,7 @@ export const t = catalogue({
   moreBankDetails: '+{count, number}',
   verifiedInText: 'verified',
   noBeneficiaries: 'No beneficiaries yet',
-  noBeneficiariesWithoutIdentity: 'Beneficiaries created through the API without an identity are listed here.',
-  noBeneficiariesHint: 'The beneficiaries of this identity are listed here.',
+  'noBeneficiaries.withoutIdentity': 'Beneficiaries created through the API without an identity are listed here.',
+  'noBeneficiaries.all': 'The beneficiaries of all identities are listed here.',
+  'noBeneficiaries.identity': 'The beneficiaries of this identity are listed here.',
 });
