@@ -3,6 +3,7 @@ import { forUpdate, type Reader } from '#db/index.ts';
 import { type WebhookRow, webhooks } from '#db/schema/events.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -129,7 +130,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
     is_enabled,
     ...(previous_secret_until && { previous_secret_until }),
     ...(is_enabled && failing_since && { failing_since }),
-    ...(is_enabled && waits_until && isWaiting(waits_until, currentTime()) && { waits_until }),
+    ...(is_enabled && waits_until && isWaiting(waits_until, expiryTime(currentTime())) && { waits_until }),
     revision,
     created_at,
     updated_at,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { forgetExpiryTime, machineMs, moveMachineClock, setMachineClock } from '#e2e/support/machine-clock.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database, saveExpiryMark, loadExpiryMark } = await import('#db/index.ts');
@@ -9,21 +10,6 @@ const { clockBehindMs, expiryTime } = await import('#lib/core/expiry-time.ts');
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const RealDate = Date;
-const realUptime = performance.now.bind(performance);
-/** How far the clock of the machine is set off, and how much longer it has been up. */
-const shift = { clockMs: 0, uptimeMs: 0 };
-
-const wallMs = () => RealDate.now() + shift.clockMs;
-const set = (clockMs: number) => {
-  shift.clockMs = clockMs;
-};
-const markSlot = Symbol.for('countinghouse.expiry-time');
-/** As a process that has just started. */
-const forget = () => {
-  const mark = (globalThis as { [key: symbol]: { latest?: unknown } | undefined })[markSlot];
-  if (mark) mark.latest = undefined;
-};
 
 /** Somebody whose session began just now: what began before a jump of the clock is over. */
 const administrator = async () => {
@@ -31,25 +17,9 @@ const administrator = async () => {
   return { cookie };
 };
 
-test.beforeAll(async () => {
-  globalThis.Date = class extends RealDate {
-    constructor(given: number | string = wallMs()) {
-      super(given);
-    }
-    static override now = wallMs;
-  } as DateConstructor;
-  performance.now = () => realUptime() + shift.uptimeMs;
-});
-
-test.beforeEach(() => {
-  Object.assign(shift, { clockMs: 0, uptimeMs: 0 });
-  forget();
-});
+moveMachineClock();
 
 test.afterAll(async () => {
-  globalThis.Date = RealDate;
-  performance.now = realUptime;
-  forget();
   const { transaction } = await database();
   await transaction(
     async (tx) => void (await tx.delete(versionCounters).where(eq(versionCounters.name, 'expiry-time'))),
@@ -58,7 +28,7 @@ test.afterAll(async () => {
 
 /** The status of a request while the clock is off. */
 const statusAt = async (clockMs: number, ask: () => Promise<{ status: number }>) => {
-  set(clockMs);
+  setMachineClock(clockMs);
   return (await ask()).status;
 };
 
@@ -69,13 +39,13 @@ test('a session that was over stays over; a new one holds, and begins at the tim
   const next = await newPerson('auditor');
   const { json } = await send('GET', '/bo/me/sessions', { cookie: next.cookie });
   const [session] = json.page ?? json;
-  expect(Math.abs(RealDate.parse(session.created_at) - RealDate.now())).toBeLessThan(minuteMs);
+  expect(Math.abs(Date.parse(session.created_at) - machineMs())).toBeLessThan(minuteMs);
 });
 
 test('a token that was over stays over; a new one holds', async () => {
   const mint = async (expires_at?: string) =>
     send('POST', '/bo/tokens', { ...(await administrator()), body: { name: 'clock', expires_at } });
-  const made = await mint(new RealDate(RealDate.now() + hourMs).toISOString());
+  const made = await mint(new Date(machineMs() + hourMs).toISOString());
   expect(made.status, made.text).toBeLessThan(300);
   const me = () => send('GET', '/bo/me', { token: made.json.token });
   expect([await statusAt(0, me), await statusAt(61 * minuteMs, me), await statusAt(0, me)]).toEqual([200, 401, 401]);
@@ -132,35 +102,35 @@ test('a change request that was over stays over', async () => {
   await policies([]);
   const read = async () => (await send('GET', `/bo/approvals/${held.json.id}`, await administrator())).json.state;
   expect(await read()).toBe('PENDING');
-  set(1000 * hourMs);
+  setMachineClock(1000 * hourMs);
   clockBehindMs();
-  set(0);
+  setMachineClock(0);
   expect(await read()).toBe('EXPIRED');
 });
 
 test('after a clock was set back, expiry time runs on at half speed until the two meet', () => {
-  const now = new RealDate(wallMs()).toISOString();
+  const now = new Date().toISOString();
   expect(expiryTime(now)).toBe(now);
-  set(hourMs);
+  setMachineClock(hourMs);
   expect(clockBehindMs()).toBe(0);
-  set(0);
+  setMachineClock(0);
   expect(clockBehindMs() / hourMs).toBeCloseTo(1, 2);
-  Object.assign(shift, { clockMs: hourMs, uptimeMs: hourMs });
+  setMachineClock(hourMs, hourMs);
   expect(clockBehindMs() / hourMs).toBeCloseTo(0.5, 2);
-  Object.assign(shift, { clockMs: 2 * hourMs + 1000, uptimeMs: 2 * hourMs + 1000 });
+  setMachineClock(2 * hourMs + 1000, 2 * hourMs + 1000);
   expect(clockBehindMs()).toBe(0);
 });
 
 test('the latest time outlives the process, and reaches other instances', async () => {
   const opened = await database();
-  set(5 * hourMs);
+  setMachineClock(5 * hourMs);
   await saveExpiryMark(opened);
-  set(0);
-  forget();
+  setMachineClock(0);
+  forgetExpiryTime();
   expect(clockBehindMs()).toBe(0);
   await loadExpiryMark(opened);
   expect(clockBehindMs() / hourMs).toBeCloseTo(5, 2);
-  forget();
+  forgetExpiryTime();
   await saveExpiryMark(opened);
   expect(clockBehindMs() / hourMs).toBeCloseTo(5, 2);
 });

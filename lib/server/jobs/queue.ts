@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { jobsOf, makeWait, mayReceive, memberOf, type Receiver, type ReceiverId } from '#lib/server/jobs/receivers.ts';
 import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
@@ -9,6 +10,7 @@ import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
 /** Longer than a job may take, so that no other worker takes one that is running. */
 const leaseMs = 60_000;
 const jobBatchSize = 20;
+const jitterMax = 1.25;
 /** More receivers at a time would need the sockets that callers of the server need. */
 const parallelReceiversMax = 25;
 
@@ -65,7 +67,8 @@ export interface Queue {
 
 /**
  * A queue for work that leaves the database, such as sending. A job may run twice if its lease ends: receivers must
- * bear it.
+ * bear it. Jobs are due, and leases end, by expiry time, which instances share: a clock that is or was wrong delays no
+ * job and ends no lease early.
  */
 export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Table>): Queue {
   const runDue = async (now = currentTime()) => {
@@ -114,7 +117,10 @@ function startReceivers<Table extends JobTable>(queue: LeaseQueueOptions<Table>)
     // The worker ignored this receiver when it was woken for it in the meantime.
     if (total) wakeWorker(name);
   };
+  let isBegun = false;
   const stop = startWorker(name, { everyMs, firstMs }, async () => {
+    if (!isBegun) await resetLateJobs(queue);
+    isBegun = true;
     const due = (await dueReceivers(queue, currentTime())).filter((each) => !running.has(each));
     for (const receiver of chooseSome(due, parallelReceiversMax - running.size)) running.set(receiver, begin(receiver));
   });
@@ -167,8 +173,22 @@ export function throwFaults(faults: unknown[]): void {
 }
 
 /** Literal states, as in the partial index of due jobs, so that the index is used. */
+const isUnfinished = ({ state }: JobTable): SQL => likely(sql`${state} in ('QUEUED', 'SENDING')`);
+
 const dueCondition = (table: JobTable, now: string): SQL | undefined =>
-  and(likely(sql`${table.state} in ('QUEUED', 'SENDING')`), lte(table.due_at, now));
+  and(isUnfinished(table), lte(table.due_at, expiryTime(now)));
+
+/** Makes jobs due that wait longer than any wait: expiry time was set back by hand after a clock had been ahead. */
+async function resetLateJobs<Table extends JobTable>(queue: LeaseQueueOptions<Table>): Promise<void> {
+  const table: JobTable = queue.table;
+  const now = expiryTime(currentTime());
+  const longestMs = Math.max(...queue.retryAfterSeconds) * 1000 * jitterMax + leaseMs;
+  const isLate = and(isUnfinished(table), eq(table.state, 'QUEUED'), gt(table.due_at, timeAfter(now, longestMs)));
+  const { read, transaction } = await database();
+  const [late] = await read.select({ state: table.state }).from(table).where(isLate).limit(1);
+  if (!late) return;
+  await transaction(async (tx) => void (await tx.update<PgTable>(table).set({ due_at: now }).where(isLate)));
+}
 
 /** Most polls find nothing: a transaction begins only where something is due. */
 async function dueReceivers<Table extends JobTable>(
@@ -186,7 +206,7 @@ async function dueReceivers<Table extends JobTable>(
   const rows = await read
     .select({ value: target })
     .from(target.table)
-    .where(and(mayReceive(receiver, now), exists(due(eq(column, target)))));
+    .where(and(mayReceive(receiver, expiryTime(now)), exists(due(eq(column, target)))));
   return rows.map(({ value }) => String(value));
 }
 
@@ -204,7 +224,7 @@ async function leaseDue<Table extends JobTable>(
     tx
       .select(getTableColumns<PgTable>(table))
       .from(table)
-      .where(and(queue.receiver && jobsOf(tx, queue.receiver, receiver, now), dueCondition(table, now)))
+      .where(and(queue.receiver && jobsOf(tx, queue.receiver, receiver, expiryTime(now)), dueCondition(table, now)))
       .orderBy(...oldest)
       .limit(jobBatchSize),
   )) as LeasedJob<Table>[];
@@ -218,7 +238,7 @@ async function leaseDue<Table extends JobTable>(
     else jobs.push(job);
   }
   if (jobs.length === 0) return [];
-  const leased = { state: 'SENDING', due_at: timeAfter(now, leaseMs) };
+  const leased = { state: 'SENDING', due_at: timeAfter(expiryTime(now), leaseMs) };
   await tx
     .update<PgTable>(table)
     .set({ ...leased, tries: sql`${table.tries} + 1` })
@@ -242,7 +262,7 @@ async function settleJob<Table extends JobTable>(
       ? { state: doneState }
       : waitSeconds === undefined
         ? { state: 'FAILED', ...setOnFailure?.(now) }
-        : { state: 'QUEUED', due_at: timeAfter(now, withJitter(Math.max(waitSeconds, asked) * 1000)) };
+        : { state: 'QUEUED', due_at: timeAfter(expiryTime(now), withJitter(Math.max(waitSeconds, asked) * 1000)) };
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
@@ -251,7 +271,7 @@ async function settleJob<Table extends JobTable>(
       .set({ ...set, ...settled })
       .where(isMine);
     if (queue.receiver && outcome === 'retry' && asked > 0) {
-      await makeWait(tx, queue.receiver, job, { now, seconds: asked });
+      await makeWait(tx, queue.receiver, job, { now: expiryTime(now), seconds: asked });
     }
   });
 }
@@ -262,4 +282,4 @@ function isJob<Table extends JobTable>({ key }: LeaseQueueOptions<Table>, job: L
 }
 
 /** Up to a quarter more, so that a receiver that comes back is not overrun. */
-const withJitter = (ms: number): number => ms * (1 + Math.random() / 4);
+const withJitter = (ms: number): number => ms * (1 + Math.random() * (jitterMax - 1));
