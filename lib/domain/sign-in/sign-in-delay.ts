@@ -2,6 +2,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#db/index.ts';
 import { type SignInFailureRow, signInFailures } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { mac } from '#lib/core/keys.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
@@ -51,7 +52,7 @@ export async function assertNotTooSoon(ctx: Pick<Context, 'db' | 'now'>, lane: S
     .select()
     .from(signInFailures)
     .where(inArray(signInFailures.lane_mac, laneKeys(lane)));
-  rejectEarlyAttempt(failures, ctx.now);
+  rejectEarlyAttempt(failures, expiryTime(ctx.now));
 }
 
 /**
@@ -60,23 +61,26 @@ export async function assertNotTooSoon(ctx: Pick<Context, 'db' | 'now'>, lane: S
  */
 export async function acquireLane(ctx: WriteContext, lane: SignInLane): Promise<void> {
   const failures: SignInFailureRow[] = [];
+  const now = expiryTime(ctx.now);
   for (const laneMac of laneKeys(lane)) {
     const counted = await ctx.db
       .insert(signInFailures)
-      .values({ lane_mac: laneMac, count: 0, next_try_at: ctx.now, failed_at: ctx.now })
+      .values({ lane_mac: laneMac, count: 0, next_try_at: now, failed_at: now })
       .onConflictDoUpdate({ target: signInFailures.lane_mac, set: { lane_mac: laneMac } })
       .returning();
     failures.push(...counted);
   }
-  rejectEarlyAttempt(failures, ctx.now);
+  rejectEarlyAttempt(failures, now);
 }
 
-/** Throws with the longest wait. */
+/** Throws with the longest wait. One that is longer than any is from before expiry time was set back by hand. */
 function rejectEarlyAttempt(failures: SignInFailureRow[], now: string): void {
-  const [failure] = failures.toSorted((left, right) => (left.next_try_at < right.next_try_at ? 1 : -1));
+  const latest = timeAfter(now, delayMaxSeconds * 1000);
+  const [failure] = failures
+    .filter(({ next_try_at }) => next_try_at > now && next_try_at <= latest)
+    .toSorted((left, right) => (left.next_try_at < right.next_try_at ? 1 : -1));
   if (!failure) return;
   const waitMs = Date.parse(failure.next_try_at) - Date.parse(now);
-  if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
   throw signInProblems.delayed(failure.count, seconds);
 }
@@ -86,7 +90,7 @@ export async function countFailure(ctx: WriteContext, { key, nameKey }: SignInLa
   const ofLane = await countLaneFailure(ctx, key, freeAttempts);
   if (nameKey && ofLane <= attemptsOfNetworkMax) await countLaneFailure(ctx, nameKey, freeAttemptsOfName);
   else if (nameKey) await delayNextAttempt(ctx, nameKey, freeAttemptsOfName);
-  const forgotten = timeAfter(ctx.now, -laneLifetimeMs);
+  const forgotten = timeAfter(expiryTime(ctx.now), -laneLifetimeMs);
   await ctx.db.delete(signInFailures).where(lt(signInFailures.failed_at, forgotten));
 }
 
@@ -104,8 +108,9 @@ async function delayNextAttempt(ctx: WriteContext, laneMac: string, free: number
   const byKey = eq(signInFailures.lane_mac, laneMac);
   const [counted] = await ctx.db.select({ count: signInFailures.count }).from(signInFailures).where(byKey);
   const count = counted?.count ?? 1;
-  const nextTryAt = timeAfter(ctx.now, delayMs(count - free));
-  await ctx.db.update(signInFailures).set({ next_try_at: nextTryAt, failed_at: ctx.now }).where(byKey);
+  const now = expiryTime(ctx.now);
+  const nextTryAt = timeAfter(now, delayMs(count - free));
+  await ctx.db.update(signInFailures).set({ next_try_at: nextTryAt, failed_at: now }).where(byKey);
   return count;
 }
 
