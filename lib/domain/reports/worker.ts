@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { database, forUpdate, forUpdateSkipLocked, type Reader } from '#db/index.ts';
 import type { WebhookRow } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { dayMs, minuteSeconds } from '#lib/core/durations.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
@@ -19,6 +20,7 @@ import { queueRun, reportReceiver } from '#lib/domain/reports/reports.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type JobResult, jobFaults, leaseQueue } from '#lib/server/jobs/queue.ts';
+import { needsPlan } from '#lib/server/jobs/schedule.ts';
 import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 import { logFaults } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
@@ -59,23 +61,22 @@ export async function sendDueReports(now?: string): Promise<number> {
 }
 
 async function findDueReports(db: Reader, now: string, limit: number): Promise<string[]> {
-  const isDue = lte(reports.due_at, now);
   const rows = await db
     .select({ id: reports.id })
     .from(reports)
-    .where(isDue)
+    .where(needsPlan(reports, now))
     .orderBy(asc(reports.due_at), asc(reports.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 async function scheduleRun(ctx: WriteContext, id: string): Promise<void> {
-  const isDue = and(eq(reports.id, id), lte(reports.due_at, ctx.now));
+  const isDue = and(eq(reports.id, id), needsPlan(reports, ctx.now));
   const [report] = await forUpdateSkipLocked(ctx.db.select().from(reports).where(isDue));
   if (!report) return;
   const due_at = nextRunAt(report.frequency, report.hour, ctx.now);
   await ctx.db.update(reports).set({ due_at }).where(eq(reports.id, id));
-  await queueRun(ctx, id);
+  if (report.due_at <= ctx.now) await queueRun(ctx, id);
 }
 
 type RunResult = JobResult<typeof reportRuns>;
@@ -152,7 +153,7 @@ async function enqueueFile(ctx: WriteContext, to: string, { id }: ReportRunRow, 
     destination: maskAddress({ channel: 'EMAIL', to }),
     purpose: 'report',
     purpose_id: id,
-    expires_at: timeAfter(ctx.now, dayMs),
+    expires_at: timeAfter(expiryTime(ctx.now), dayMs),
     now: ctx.now,
   });
 }

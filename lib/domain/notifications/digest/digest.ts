@@ -1,7 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { forUpdateSkipLocked, insertNew, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { type NotificationDigestRow, notificationDigests } from '#db/schema/notifications.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { type Address, enqueueMessage, firstReachable } from '#lib/domain/delivery/outbox.ts';
@@ -14,6 +15,7 @@ import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
 import { normalizeEmail } from '#lib/fields/contact-hash.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
+import { needsPlan } from '#lib/server/jobs/schedule.ts';
 import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
 /** Digests that are due. The new due time and the email commit together: no instance sends one twice. */
@@ -66,18 +68,19 @@ async function findDue(db: Reader, now: string, limit: number): Promise<string[]
   const rows = await db
     .select({ id: notificationDigests.user_id })
     .from(notificationDigests)
-    .where(lte(notificationDigests.due_at, now))
+    .where(needsPlan(notificationDigests, now))
     .orderBy(asc(notificationDigests.due_at), asc(notificationDigests.user_id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 async function sendDigest(ctx: WriteContext, userId: string): Promise<void> {
-  const isDigest = and(eq(notificationDigests.user_id, userId), lte(notificationDigests.due_at, ctx.now));
+  const isDigest = and(eq(notificationDigests.user_id, userId), needsPlan(notificationDigests, ctx.now));
   const [digest] = await forUpdateSkipLocked(ctx.db.select().from(notificationDigests).where(isDigest));
   if (!digest) return;
   const due_at = nextRunAt(digest.frequency, digestHour, ctx.now);
   await ctx.db.update(notificationDigests).set({ due_at, digested_at: ctx.now }).where(isDigest);
+  if (digest.due_at > ctx.now) return;
   const receiver = await digestReceiver(ctx.db, userId);
   if (!receiver) return;
   const unread = await unreadForDigest(ctx.db, digest);
@@ -90,7 +93,7 @@ async function sendDigest(ctx: WriteContext, userId: string): Promise<void> {
     purpose: 'digest',
     purpose_id: userId,
     // The next one has what this one had.
-    expires_at: due_at,
+    expires_at: expiryTime(due_at),
     now: ctx.now,
   });
   ctx.record({ resource: 'user', resource_id: userId, after: { notifications: unread.length } });
