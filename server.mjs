@@ -36,7 +36,7 @@ let secure = false;
 let answerPage;
 let stopping;
 let stopWatching;
-/** The current response of each connection, so that a late parser error does not write into it. */
+/** The responses of each connection, so that a parser error does not write into one, or take its place. */
 const answers = new WeakMap();
 
 const server = createServer({
@@ -63,13 +63,26 @@ server.on('checkContinue', (req, res) => {
 server.on('checkExpectation', (req, res) => sendProblem(req, res, edge.expectationProblem()));
 server.on('connect', (req, socket) => sendRaw(socket, edge.tunnelProblem(), req.url));
 server.on('clientError', (error, socket) => {
-  if (socket.writableEnded) return; // answered already
-  if (!socket.writable || error.code === 'ECONNRESET' || answers.get(socket)?.headersSent) return socket.destroy();
-  sendRaw(socket, edge.parserErrorProblem(error.code), '/');
+  const { last, open } = answersOf(socket);
+  if (socket.writableEnded || last === null) return; // answered already
+  // A response to the request that cannot be read further has begun.
+  const isBegun = last?.headersSent && !last.req.complete;
+  if (!socket.writable || error.code === 'ECONNRESET' || isBegun) return socket.destroy();
+  answers.set(socket, { last: null, open });
+  const complete = [...open].filter((res) => res.req.complete);
+  Promise.all(complete.map((res) => once(res, 'close'))).then(
+    () => (socket.writable ? sendRaw(socket, edge.parserErrorProblem(error.code), '/') : socket.destroy()),
+    () => socket.destroy(),
+  );
 });
 
+/** The last response of a connection, null after a parser error; and those that are not finished. */
+const answersOf = (socket) => answers.get(socket) ?? { last: undefined, open: new Set() };
+
 function answer(req, res) {
-  answers.set(req.socket, res);
+  const { open } = answersOf(req.socket);
+  answers.set(req.socket, { last: res, open: open.add(res) });
+  res.once('close', () => open.delete(res));
   if (stopping) res.setHeader('connection', 'close');
   const { method, url: target, httpVersion, rawHeaders } = req;
   const refusal = edge.rejectRequestHead({ method, target, httpVersion, rawHeaders });

@@ -138,3 +138,22 @@ test('answers a hundred pipelined requests of one connection in order', async ({
   });
   expect([...text.matchAll(/x-request-id: (\S+)/gi)].map((match) => match[1])).toEqual(ids);
 });
+
+test('answers complete requests before it rejects what follows them', async ({ server }) => {
+  const { hostname, port } = new URL(server.origin);
+  const statuses = (...parts: string[]) =>
+    new Promise<string[]>((done) => {
+      const socket = connect(Number(port), hostname).setNoDelay(true);
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk) => (received += chunk));
+      socket.once('close', () => done([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)));
+      for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), index * 2);
+    });
+  const ask = 'GET /api/health/ready HTTP/1.1\r\nHost: a\r\n\r\n';
+  const post = 'POST /api/v1/role HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  const garbage = 'GARBAGE\r\n\r\n';
+  expect(await statuses(ask + garbage)).toEqual(['200', '400']);
+  expect(await statuses(ask + ask, garbage)).toEqual(['200', '200', '400']);
+  expect(await statuses(`${post}Content-Length: 2\r\n\r\n{}`, garbage, garbage)).toEqual(['401', '400']);
+  expect(await statuses(`${ask}${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)).toEqual(['200', '400']);
+});
