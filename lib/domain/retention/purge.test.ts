@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 
 // On both engines.
-const { database } = await import('#db/index.ts');
+const { database, engine, run } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { sessions } = await import('#db/schema/auth.ts');
 const { requests } = await import('#db/schema/idempotency.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { passcodeMessages, verifications } = await import('#db/schema/verifications.ts');
-const { purge } = await import('#lib/domain/retention/purge.ts');
+const { purge, purgeQueue } = await import('#lib/domain/retention/purge.ts');
 
 let token = '';
 test.beforeAll(async () => {
@@ -116,4 +116,34 @@ test('ended sessions are deleted after their days, in batches, and the audit rec
     .filter((entry) => entry.resource === 'retention')
     .map((entry) => (entry.after as { deleted: number }).deleted);
   expect(deleted.slice(-2)).toEqual([1000, 500]);
+});
+
+const keepMessages = {
+  sqlite: ["create trigger keep_outbox before delete on outbox begin select raise(abort, 'kept'); end"],
+  postgres: [
+    "create function keep_outbox() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$",
+    'create trigger keep_outbox before delete on outbox for each row execute function keep_outbox()',
+  ],
+};
+const releaseMessages = {
+  sqlite: ['drop trigger keep_outbox'],
+  postgres: ['drop trigger keep_outbox on outbox', 'drop function keep_outbox()'],
+};
+
+test('rows that cannot be deleted do not keep those of other kinds', async () => {
+  const { id } = await verifying();
+  const { transaction } = await database();
+  const change = (statements: string[]) =>
+    transaction(async (tx) => {
+      for (const statement of statements) await run(tx, sql.raw(statement));
+    });
+  const queue = purgeQueue(() => Date.now() + 400 * dayMs);
+  await change(keepMessages[engine]);
+  try {
+    for (let hour = 0; hour < 20; hour += 1) await queue.runDue().catch(() => {});
+  } finally {
+    await change(releaseMessages[engine]);
+  }
+  const { message, counted } = await kept(id);
+  expect([message.length, counted.length]).toEqual([1, 0]);
 });

@@ -23,7 +23,8 @@ export async function purge(nowMs: number): Promise<void> {
   while ((await queue.runDue()) > 0);
 }
 
-const purgeQueue = (clock: () => number): Queue =>
+/** The queue of expired rows, a batch of one kind at a time. */
+export const purgeQueue = (clock: () => number): Queue =>
   transactionQueue<Purge>({
     name: 'retention',
     everyMs: hourMs,
@@ -31,19 +32,22 @@ const purgeQueue = (clock: () => number): Queue =>
     firstMs: 60_000,
     action: 'purge',
     limit: 1,
-    findDue: (db) => findPurge(db, clock()),
+    findDue: (db, _now, limit) => findPurges(db, clock(), limit),
     perform: (ctx, run) => run(ctx),
   });
 
-async function findPurge(db: Reader, nowMs: number): Promise<Purge[]> {
+/** The first kinds of rows that have expired. */
+async function findPurges(db: Reader, nowMs: number, limit: number): Promise<Purge[]> {
   const now = new Date(nowMs).toISOString();
-  if (await hasExpiredMessage(db, now)) return [(ctx) => wipeHeld(ctx, now)];
+  const found: Purge[] = [];
+  if (await hasExpiredMessage(db, now)) found.push((ctx) => wipeHeld(ctx, now));
   for (const rule of retentionRules) {
+    if (found.length >= limit) break;
     const days = rule.days ? await settingOf(db, rule.days) : 0;
     const before = new Date(nowMs - days * dayMs).toISOString();
-    if (await isDue(db, rule, before)) return [(ctx) => purgeBatch(ctx, rule, before)];
+    if (await isDue(db, rule, before)) found.push((ctx) => purgeBatch(ctx, rule, before));
   }
-  return [];
+  return found;
 }
 
 const due = (db: Reader, rule: RetentionRule, before: string) => and(lt(rule.at, before), rule.which?.(db));
