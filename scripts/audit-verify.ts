@@ -2,7 +2,7 @@
 // code 1 if broken.
 
 import '#lib/core/environment-check.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { assertDatabaseExists, closeDatabase, database, type Reader } from '#db/index.ts';
 import type { AnchorRow } from '#db/schema/audit.ts';
@@ -17,6 +17,11 @@ try {
   const { anchors: given } = commandOptions('npm run audit:verify [-- --anchors FILE …]', {
     options: { anchors: { type: 'string', multiple: true } },
   }).values;
+  const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const absent = given?.map((file) => resolve(file)).find((file) => !isFile(file));
+  if (absent) {
+    throw new Error(`${absent} is not a file. Give the file of the anchors: npm run audit:verify -- --anchors FILE`);
+  }
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const files = given ? given.map((file) => resolve(file)) : anchorFiles();

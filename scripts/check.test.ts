@@ -144,3 +144,21 @@ for (const script of [
     expect(stderr).toMatch(/^Invalid environment:\n {2}DATABASE_URL: [^\n]+\n$/);
   });
 }
+
+test('audit-verify rejects anchors that are given and not found, also before the database has any', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-anchors-'));
+  const env = { ...process.env, DATABASE_URL: `file:${join(folder, 'a.db')}`, MASTER_KEY: '11'.repeat(32) };
+  const run = (script: string, ...options: string[]) =>
+    spawnSync(process.execPath, [`scripts/${script}.ts`, ...options], { env, encoding: 'utf8' });
+  expect(run('token', '--name', 'a', '--role', 'operator').status).toBe(0);
+  expect(run('audit-verify').status).toBe(0);
+  const file = join(folder, 'misspelled.jsonl');
+  const advice = 'Give the file of the anchors: npm run audit:verify -- --anchors FILE\n';
+  const missing = { status: 1, stdout: '', stderr: `${file} is not a file. ${advice}` };
+  expect(run('audit-verify', '--anchors', file)).toMatchObject(missing);
+  expect(run('audit-verify', '--anchors', folder)).toMatchObject({
+    ...missing,
+    stderr: `${folder} is not a file. ${advice}`,
+  });
+  rmSync(folder, { recursive: true });
+});
