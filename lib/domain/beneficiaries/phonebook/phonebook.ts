@@ -3,6 +3,7 @@ import { forUpdate, insertMany, type Reader } from '#db/index.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { hourMs } from '#lib/core/durations.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { timeAfter } from '#lib/core/time-after.ts';
 import { hashAllCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
@@ -42,11 +43,12 @@ export async function syncPhonebook(ctx: WriteContext, identity: string, hashes:
 async function countSync(ctx: WriteContext, identityKey: string) {
   const max = await settingOf(ctx.db, 'contacts/max_syncs_per_hour');
   const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identityKey)));
-  const sinceMs = book ? Date.parse(ctx.now) - Date.parse(book.hour_started_at) : syncWindowMs;
-  if (!book || sinceMs >= syncWindowMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
+  const now = expiryTime(ctx.now);
+  const sinceMs = book ? Date.parse(now) - Date.parse(book.hour_started_at) : syncWindowMs;
+  if (!book || sinceMs >= syncWindowMs) return { hour_started_at: now, syncs_in_hour: 1 };
   if (book.syncs_in_hour >= max) {
     const until = timeAfter(book.hour_started_at, syncWindowMs);
-    throw phonebookProblems.tooManySyncs(max, secondsUntil(until, ctx.now));
+    throw phonebookProblems.tooManySyncs(max, secondsUntil(until, now));
   }
   return { hour_started_at: book.hour_started_at, syncs_in_hour: book.syncs_in_hour + 1 };
 }
