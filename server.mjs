@@ -66,12 +66,16 @@ server.on('clientError', (error, socket) => {
   const { last, open } = answersOf(socket);
   if (socket.writableEnded || last === null) return; // answered already
   // A response to the request that cannot be read further has begun.
-  const isBegun = last?.headersSent && !last.req.complete;
-  if (!socket.writable || error.code === 'ECONNRESET' || isBegun) return socket.destroy();
+  const isBegun = () => last?.headersSent && !last.req.complete;
+  if (!socket.writable || error.code === 'ECONNRESET' || isBegun()) return socket.destroy();
   answers.set(socket, { last: null, open });
   const complete = [...open].filter((res) => res.req.complete);
   Promise.all(complete.map((res) => once(res, 'close'))).then(
-    () => (socket.writable ? sendRaw(socket, edge.parserErrorProblem(error.code), '/') : socket.destroy()),
+    () => {
+      if (!socket.writable) socket.destroy();
+      else if (isBegun()) socket.destroySoon();
+      else sendRaw(socket, edge.parserErrorProblem(error.code), '/');
+    },
     () => socket.destroy(),
   );
 });
