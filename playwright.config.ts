@@ -19,6 +19,8 @@ const emptyTests = [
   'lib/domain/audit/blocks/blocks-verified.test.ts',
   'lib/host/setup/demo-story.test.ts',
 ];
+/** What moves the clock of the machine: its rows, ids and expiry time would be in the future of every test after it. */
+const clockTests = /-clock\.test\.ts$/;
 /** What measures how a database grows. */
 const sizeTests = ['scripts/bench/kept-bytes.test.ts'];
 const unitFolders = ['lib', 'db', 'scripts', 'components', 'app', 'e2e', 'clients'];
@@ -81,12 +83,13 @@ export default defineConfig({
     // Before all others, and projects of their own: no worker, and so no database, serves two projects.
     { name: 'unit, empty database', testDir: '.', testMatch: anyOf(emptyTests), workers: 1 },
     { name: 'unit, sizes', testDir: '.', testMatch: anyOf(sizeTests), workers: 1 },
+    { name: 'unit, clocks', testDir: '.', testMatch: clockTests, workers: 1 },
     { name: 'unit, large', testDir: '.', testMatch: anyOf(largeTests), workers: 2 },
     {
       name: 'unit',
       testDir: '.',
       testMatch: onPostgres ? anyOf(globSync(`{${unitFolders}}/**/*.test.ts`).filter(touchesDatabase)) : unitTests,
-      testIgnore: [/\/node_modules\//, anyOf([...largeTests, ...emptyTests, ...sizeTests])],
+      testIgnore: [/\/node_modules\//, clockTests, anyOf([...largeTests, ...emptyTests, ...sizeTests])],
     },
     // The longest files first: alone at the end they would leave the other workers idle.
     { name: 'contract, storage', testDir: 'e2e/contract', testMatch: throughNext ? [] : storageContracts },
