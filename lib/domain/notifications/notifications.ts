@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { counted, inList, insertNew, listParam, query, type Reader } from '#db/index.ts';
 import { mutedNotifications, type NotificationRow, notifications } from '#db/schema/notifications.ts';
 import type { Notification, NotificationSettings, UnreadCount } from '#lib/domain/notifications/contract.ts';
@@ -14,44 +14,47 @@ import {
 import { describeRecords } from '#lib/domain/notifications/record-labels.ts';
 import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 
-/** A notification whose kind and record the person may read now: `readerValues` has the values. */
-const isVisibleToReader = () =>
-  and(
-    eq(notifications.user_id, sql.placeholder('user_id')),
-    or(
-      inList(notifications.kind, 'kinds'),
-      and(inList(notifications.kind, 'record_kinds'), inList(notifications.resource, 'resources')),
-    ),
-  );
-
 type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
 
-/** The kinds that the person may read of every record, and those of the records that the person may read. */
-function readableKinds({ permissions }: NotificationReader) {
+/** What the person may read now: kinds of every record, and kinds of records that the person may read. */
+function readableLists({ permissions }: NotificationReader) {
   const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
   const [byRecord = [], byKind = []] = [kindsByRecord, notificationKindNames].map((kinds) => kinds.filter(isAllowed));
   const kinds = byKind.filter((kind) => !byRecord.includes(kind));
-  return { kinds, recordKinds: byRecord, resources: readableResources(permissions) };
+  return { kinds, record_kinds: byRecord, resources: readableResources(permissions) };
 }
 
+type ReadableLists = ReturnType<typeof readableLists>;
+
+/** A notification whose kind and record the person may read. `isIn`: whether a column is in one of the person's lists. */
+const isReadable = (
+  userId: string | Placeholder,
+  isIn: (column: AnyColumn, list: keyof ReadableLists) => SQL | undefined,
+) =>
+  and(
+    eq(notifications.user_id, userId),
+    or(
+      isIn(notifications.kind, 'kinds'),
+      and(isIn(notifications.kind, 'record_kinds'), isIn(notifications.resource, 'resources')),
+    ),
+  );
+
+/** For prepared queries: `readerValues` has the values. */
+const isVisibleToReader = () => isReadable(sql.placeholder('user_id'), inList);
+
 function readerValues(reader: NotificationReader) {
-  const { kinds, recordKinds, resources } = readableKinds(reader);
+  const { kinds, record_kinds, resources } = readableLists(reader);
   return {
     user_id: reader.id,
     kinds: listParam(kinds),
-    record_kinds: listParam(recordKinds),
+    record_kinds: listParam(record_kinds),
     resources: listParam(resources),
   };
 }
 
-/** As `isVisibleToReader`, with the values in the condition. */
 function isReadableBy(reader: NotificationReader) {
-  const { kinds, recordKinds, resources } = readableKinds(reader);
-  const { kind, resource, user_id } = notifications;
-  return and(
-    eq(user_id, reader.id),
-    or(inArray(kind, kinds), and(inArray(kind, recordKinds), inArray(resource, resources))),
-  );
+  const lists = readableLists(reader);
+  return isReadable(reader.id, (column, list) => inArray(column, lists[list]));
 }
 
 const newestVisible = query((db) =>
