@@ -3,6 +3,8 @@ import { CodeText } from '#components/ui/code.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { pageStartMs } from '#lib/server/identity/page-start.ts';
 
+const headEndId = 'page-head-end';
+
 /** The head of every page: the one `h1`, what identifies the thing, and what can be done with it. */
 export function PageHead({
   title,
@@ -53,6 +55,9 @@ export function PageHead({
           {actions}
         </div>
       )}
+      {/* The first paint waits for the end of the head: the title would move aside for each action that arrives later. */}
+      <link rel="expect" href={`#${headEndId}`} blocking="render" />
+      <span id={headEndId} hidden />
     </header>
   );
 }

@@ -26,13 +26,21 @@ async function writePages(server: Server, folder: string): Promise<{ pages: stri
   return { pages, broken };
 }
 
+/** The checker does not know the type of link yet that the standard has for this attribute: “expect”. */
+const outdatedMessage =
+  /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/;
+
 /** The errors and warnings of the Nu HTML checker; one run reads all pages. */
 async function faultsOf(folder: string, pages: readonly string[]): Promise<string[]> {
   const args = ['-Xss4m', '-jar', checker, '--format', 'json', '--exit-zero-always', '--stdout', folder];
   const report = JSON.parse(await runProgram(java, args, folder)) as {
     messages: { type: string; subType?: string; url: string; message: string; extract?: string }[];
   };
-  const faults = report.messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning');
+  const faults = report.messages.filter(
+    ({ type, subType, message, extract }) =>
+      (type !== 'info' || subType === 'warning') &&
+      !(outdatedMessage.test(message) && extract?.includes('<link rel="expect" ')),
+  );
   return faults.map(({ url, message, extract }) => {
     const page = pages[Number(/(\d+)\.html$/.exec(url)?.[1])];
     return `${page}: ${message} ${extract?.slice(0, 200)}`;
