@@ -16,9 +16,19 @@ test('rejects zero, signs, exponents and words', () => {
 });
 
 test('the example of a format has the decimals of the currency', () => {
-  expect(amountFault('1,5', 'JPY')).toContain('such as 1250,');
-  expect(amountFault('1,5', 'KWD')).toContain('such as 1250.000,');
-  expect(amountFault('1,5', 'EUR')).toContain('such as 1250.00,');
+  expect(amountFault('ten', 'JPY')).toContain('such as 1250,');
+  expect(amountFault('ten', 'KWD')).toContain('such as 1250.000,');
+  expect(amountFault('ten', 'EUR')).toContain('such as 1250.00,');
+});
+
+test('says how to write an amount with a decimal comma, unless it is no amount of the currency', () => {
+  const wanted = { '12,5': '12.5', '1.234,56': '1234.56', ' 1 234 567,89 ': '1234567.89', "1'234,5": '1234.5' };
+  for (const [typed, amount] of Object.entries(wanted)) {
+    expect(amountFault(typed, 'EUR'), typed).toContain(`Write ${amount}.`);
+  }
+  for (const typed of ['1,5', '0,00', '-1,5', '1,2,3', '12.34,5', '1,5e3']) {
+    expect(amountFault(typed, 'JPY'), typed).toContain('such as 1250,');
+  }
 });
 
 test('rejects one comma before three digits where it may be the decimal comma, and says both spellings', () => {

@@ -5,6 +5,8 @@ import { currencyDecimals } from '#lib/fields/currencies.ts';
 
 /** A currency of the settings may have three decimals too: the browser does not know how many. */
 const unknownDecimals = 3;
+/** Such as `12,5`, `1.234,56` and `1 234,56`. */
+const decimalCommaPattern = /^(?:\d{1,3}(?:[.'’ \u00a0\u202f]\d{3})+|\d+),\d+$/;
 
 /** Why the amount cannot be taken in this currency, or undefined. The server decides; this says it while one types. */
 export function amountFault(input: string, currency: string | undefined): string | undefined {
@@ -14,13 +16,20 @@ export function amountFault(input: string, currency: string | undefined): string
     return t('amountAmbiguous', { whole: text, decimal: input.trim().replace(',', '.') });
   }
   const match = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
-  if (!match) return t('amountFormat', { example: formatExampleIn(currency) });
+  if (!match) return formatFault(text, currency);
   const [, decimals = ''] = match;
   const allowed = currency === undefined ? undefined : currencyDecimals(currency);
   if (allowed !== undefined && decimals.length > allowed) {
     return t('decimals', { currency: currency ?? '', count: allowed });
   }
   return /[1-9]/.test(text) ? undefined : t('amountZero');
+}
+
+/** How to write what is no decimal number; the amount itself where only its comma and separators are in the way. */
+function formatFault(text: string, currency: string | undefined): string {
+  const amount = text.replaceAll(/[^\d,]/g, '').replace(',', '.');
+  const isReadable = decimalCommaPattern.test(text) && amountFault(amount, currency) === undefined;
+  return isReadable ? t('amountDecimalComma', { amount }) : t('amountFormat', { example: formatExampleIn(currency) });
 }
 
 /** How an amount is read once separators were removed from it, or undefined: `Read as 1,500,000.00 EUR`. */

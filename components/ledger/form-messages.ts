@@ -5,6 +5,7 @@ export const t = catalogue({
   amountMissing: 'Enter an amount.',
   amountFormat: 'Enter digits such as {example}, without a sign or an exponent.',
   amountAmbiguous: 'The comma can be read in two ways. Write {whole} or {decimal}.',
+  amountDecimalComma: 'Decimals begin with a point, not a comma. Write {amount}.',
   amountReadAs: 'Read as {amount}',
   amountZero: 'Enter an amount greater than zero.',
   holdCaptured: 'Hold captured',
