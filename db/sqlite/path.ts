@@ -21,16 +21,20 @@ export function assertDatabaseExists(url: string): void {
 
 const unwritableCodes = /^(SQLITE_(CANTOPEN|READONLY|PERM)|(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$)/;
 
-/** Opens a file. If its path is the fault, says which path and what to change. */
-export function explainUnwritable<Opened>(path: string, open: () => Opened): Opened {
+/** Opens a file. If its path is the fault, says which path and what to change: `remedy` is how to use another one. */
+export function explainUnwritable<Opened>(
+  path: string,
+  open: () => Opened,
+  { kind, remedy } = { kind: 'Database', remedy: 'set DATABASE_URL to another file' },
+): Opened {
   try {
     return open();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (!unwritableCodes.test(code)) throw error;
     throw new Error(
-      `Database ${resolve(path)} cannot be opened for writing (${message}). Check that its folder exists and that this user ` +
-        'may write to it, or set DATABASE_URL to another file.',
+      `${kind} ${resolve(path)} cannot be opened for writing (${message}). Check that its folder exists and that this ` +
+        `user may write to it, or ${remedy}.`,
     );
   }
 }

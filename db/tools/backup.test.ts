@@ -134,6 +134,14 @@ test.describe('a backup is rejected', () => {
     expect(() => createRestoreDraft(folder, file)).toThrow(`${folder} is not a file`);
   });
 
+  test('if the folder of the backup cannot be created', () => {
+    const file = newDatabase(1);
+    const to = join(file, 'backups', 'house.db');
+    expect(() => backUp(file, to)).toThrow(`Backup ${to} cannot be opened for writing (ENOTDIR`);
+    expect(() => backUp(file, to)).toThrow('or choose another file');
+    expect(counterOf(file)).toBe(1);
+  });
+
   test('if a file has the name that it is written under first', () => {
     const folder = newFolder();
     const file = newDatabase(1, join(folder, 'house.db.new'));

@@ -24,9 +24,11 @@ import {
   replaceAtomically,
 } from '#db/sqlite/file.ts';
 import { hasMigrations, migrateSqlite } from '#db/sqlite/migrate.ts';
-import { anchorFileOf, draftPathOf } from '#db/sqlite/path.ts';
+import { anchorFileOf, draftPathOf, explainUnwritable } from '#db/sqlite/path.ts';
 import { fsyncPath } from '#lib/core/fsync-path.ts';
 import { makeFolder } from '#lib/core/make-folder.ts';
+
+const backupPath = { kind: 'Backup', remedy: 'choose another file' };
 
 /**
  * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The
@@ -37,7 +39,7 @@ export function backUp(file: string, to: string): number | undefined {
   if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
   if (existsSync(to)) throw new Error(`${to} already exists. Choose another file.`);
   assertNoJournal(to);
-  makeFolder(dirname(to));
+  explainUnwritable(to, () => makeFolder(dirname(to)), backupPath);
   const draft = draftPathOf(to);
   if (existsSync(draft)) {
     throw new Error(
@@ -47,8 +49,8 @@ export function backUp(file: string, to: string): number | undefined {
   return withDraft(draft, () => {
     const release = lockFile(file, 'command');
     try {
+      explainUnwritable(to, () => createDraft(draft), backupPath);
       copyAnchors(file, draft);
-      createDraft(draft);
       copyTo(draft, file);
     } finally {
       release();
