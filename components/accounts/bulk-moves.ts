@@ -1,7 +1,12 @@
 import { t } from '#components/accounts/messages.ts';
-import { type Move, type MoveName, moveNameOf, moves } from '#components/accounts/moves.ts';
+import { type Move, moves } from '#components/accounts/moves.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import { accountStates, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
+import {
+  accountStates,
+  type MoveName,
+  moveNameOf,
+  type TargetState,
+} from '#lib/domain/accounts/core/account-states.ts';
 
 /** Larger selections are processed in parts, so that no one starts an hour of work by mistake. */
 export const bulkAccountsMax = 1_000;

@@ -1,7 +1,6 @@
 import { t } from '#components/accounts/move-messages.ts';
-import { type MoveName, moveNameOf } from '#components/accounts/moves.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
+import { type MoveName, moveNameOf, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
 /** What moving an account to a state does, and the reasons it is usually done for. */
 export interface MoveEffect {

@@ -2,11 +2,9 @@ import { Archive, DoorOpen, Lock, LockOpen, Minus, RotateCcw } from 'lucide';
 import { t } from '#components/accounts/messages.ts';
 import type { Drawing } from '#components/ui/icon.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
+import { type MoveName, moveNameOf, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
-export type MoveName = 'block' | 'unblock' | 'open' | 'reopen' | 'close' | 'finalize';
-
-/** What moving an account to a state is called on a button. */
+/** How a move of an account is shown on a button. */
 export interface Move {
   verb: string;
   icon: Drawing;
@@ -21,13 +19,7 @@ export const moves: Record<MoveName, Move> = {
   finalize: { verb: t('finalize'), icon: Archive },
 };
 
-/** The name of a change of state: `open` has three, by the state before. */
-export function moveNameOf(from: AccountState, to: TargetState): MoveName {
-  if (to === 'OPEN') return from === 'BLOCKED' ? 'unblock' : from === 'CLOSED' ? 'reopen' : 'open';
-  return ({ BLOCKED: 'block', CLOSED: 'close', FINALIZED: 'finalize' } as const)[to];
-}
-
-/** What moving from one state to another is. */
+/** The button of a move from one state to another. */
 export function moveOf(from: AccountState, to: TargetState): Move {
   return moves[moveNameOf(from, to)];
 }

@@ -18,6 +18,19 @@ export const accountMoves: Readonly<Record<State, readonly TargetState[]>> = {
   FINALIZED: [],
 };
 
+/** What a move between two states is called. */
+export type MoveName = 'block' | 'unblock' | 'open' | 'reopen' | 'close' | 'finalize';
+
+const moveNames = { BLOCKED: 'block', CLOSED: 'close', FINALIZED: 'finalize' } as const;
+
+/** The name of a move: one to `OPEN` has three, by the state before. */
+export function moveNameOf(from: State | undefined, to: TargetState): MoveName {
+  if (to !== 'OPEN') return moveNames[to];
+  if (from === 'BLOCKED') return 'unblock';
+  if (from === 'CLOSED') return 'reopen';
+  return 'open';
+}
+
 /** Every move except the first opening requires a reason. */
 export const moveNeedsReason = (from: State, to: TargetState): boolean => !(from === 'PENDING' && to === 'OPEN');
 

@@ -4,7 +4,7 @@ import { type AccountRow, accountCoordinates, accounts } from '#db/schema/accoun
 import { type ProductRow, products } from '#db/schema/products.ts';
 import { groupMoney } from '#lib/core/group-digits.ts';
 import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
-import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
+import { moveNameOf } from '#lib/domain/accounts/core/account-states.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import type { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import type { productContract } from '#lib/domain/accounts/products/contract.ts';
@@ -115,13 +115,6 @@ const bodyTags = ({ query, body }: { query: { tags?: string[] | undefined }; bod
   ...(body ? [body] : []),
 ];
 
-/** The verb of a move, as a clerk says it. */
-function moveVerb(from: AccountRow['state'] | undefined, to: TargetState): string {
-  const verbs = { OPEN: 'open', BLOCKED: 'block', CLOSED: 'close', FINALIZED: 'finalize' } as const;
-  if (to !== 'OPEN') return verbs[to];
-  return from === 'BLOCKED' ? 'unblock' : from === 'CLOSED' ? 'reopen' : verbs.OPEN;
-}
-
 export const accountApprovalEvidence: EvidenceByOperation<
   typeof accountBankDetailsContract & typeof accountContract & typeof walletContract & typeof productContract
 > = {
@@ -153,7 +146,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
 
   changeAccountState: async (ctx, { params, body }) => {
     const before = await findAccount(ctx.db, params.idRef);
-    const account = withPhrase(await accountEvidence(ctx, params.idRef), moveVerb(before?.state, body.state));
+    const account = withPhrase(await accountEvidence(ctx, params.idRef), moveNameOf(before?.state, body.state));
     const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
     const texts = wallets.map(({ available_balance, currency }) => groupMoney(`${available_balance} ${currency}`));
     const balances = wallets.flatMap(({ code, currency, available_balance }) =>
