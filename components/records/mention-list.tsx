@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/mention-messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
+import { arrowStep } from '#components/ui/arrow-step.ts';
 import { positionFloating } from '#components/ui/floating.ts';
 import { common } from '#components/ui/messages.ts';
 import { OptionRow } from '#components/ui/option-row.tsx';
@@ -35,7 +36,7 @@ export function MentionList({
   const list = useList({ id, isOpen, input, active });
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   keys.current = (event) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = arrowStep(event.key);
     const chosen = items[active];
     if (!isOpen || event.ctrlKey || event.metaKey || event.isComposing) return;
     if (step !== 0) setActive((active + step + items.length) % items.length);

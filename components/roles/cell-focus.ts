@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const arrowSteps: Record<string, { row: number; column: number }> = {
+const cellSteps: Record<string, { row: number; column: number }> = {
   ArrowRight: { row: 0, column: 1 },
   ArrowLeft: { row: 0, column: -1 },
   ArrowDown: { row: 1, column: 0 },
@@ -9,7 +9,7 @@ const arrowSteps: Record<string, { row: number; column: number }> = {
 
 /** Moves the focus from cell to cell by the arrow keys: to the nearest in that direction that can be acted on. */
 export function moveCellFocus(event: KeyboardEvent, table: HTMLTableElement | null): void {
-  const step = arrowSteps[event.key];
+  const step = cellSteps[event.key];
   const from = event.target as HTMLElement;
   if (!step || from.dataset.row === undefined) return;
   event.preventDefault();

@@ -19,6 +19,7 @@ import {
   questionFrom,
   sourcesFor,
 } from '#components/shell/palette-sources.ts';
+import { arrowStep } from '#components/ui/arrow-step.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { goTo } from '#components/ui/go-to.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -67,7 +68,7 @@ export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps)
       event.preventDefault();
       return type(recalledText);
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = arrowStep(event.key);
     if (step === 0 || items.length === 0) return;
     event.preventDefault();
     setActive((active + step + items.length) % items.length);

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { arrowStep } from '#components/ui/arrow-step.ts';
 import { t } from '#components/ui/combobox-messages.ts';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { positionFloating } from '#components/ui/floating.ts';
@@ -123,7 +124,7 @@ function useCombobox({ value, onChange, search, free }: ComboboxProps, input: Re
     else if (isLeft) close();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = arrowStep(event.key);
     if (step !== 0) {
       event.preventDefault();
       if (!open) return setText(value?.label ?? '');
