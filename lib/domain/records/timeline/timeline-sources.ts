@@ -126,41 +126,43 @@ const readVerifications: TimelineSource['read'] = async ({ db }, record, window)
   }));
 };
 
-const readNotes: TimelineSource['read'] = async ({ db }, record, window) => {
-  const { created_at, id, record_kind, record_id } = recordNotes;
-  const rows = await db
-    .select()
-    .from(recordNotes)
-    .where(and(eq(record_kind, record.kind), eq(record_id, record.id), behind(window, created_at, id)))
-    .orderBy(...newest(created_at, id))
-    .limit(window.limit);
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.created_at,
-    kind: 'note',
-    action: 'createNote',
-    actor: row.author,
-    ...(row.deleted_at === null ? { text: row.text } : { state: 'DELETED' }),
-  }));
-};
+interface AddedByStaff {
+  kind: 'note' | 'attachment';
+  /** The operation that added it. */
+  action: string;
+  table: typeof recordNotes | typeof recordAttachments;
+  text: typeof recordNotes.text | typeof recordAttachments.name;
+}
 
-const readAttachments: TimelineSource['read'] = async ({ db }, record, window) => {
-  const { created_at, id, record_kind, record_id } = recordAttachments;
-  const rows = await db
-    .select()
-    .from(recordAttachments)
-    .where(and(eq(record_kind, record.kind), eq(record_id, record.id), behind(window, created_at, id)))
-    .orderBy(...newest(created_at, id))
-    .limit(window.limit);
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.created_at,
-    kind: 'attachment',
-    action: 'createAttachment',
-    actor: row.author,
-    ...(row.deleted_at === null ? { text: row.name } : { state: 'DELETED' }),
-  }));
-};
+/** Notes or attachments; the text of a deleted one is not shown. */
+const readAdded =
+  ({ kind, action, table, text }: AddedByStaff): TimelineSource['read'] =>
+  async ({ db }, record, window) => {
+    const { created_at, id, record_kind, record_id, author, deleted_at } = table;
+    const rows = await db
+      .select({ id, created_at, author, deleted_at, text })
+      .from(table)
+      .where(and(eq(record_kind, record.kind), eq(record_id, record.id), behind(window, created_at, id)))
+      .orderBy(...newest(created_at, id))
+      .limit(window.limit);
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.created_at,
+      kind,
+      action,
+      actor: row.author,
+      ...(row.deleted_at === null ? { text: row.text } : { state: 'DELETED' }),
+    }));
+  };
+
+const readNotes = readAdded({ kind: 'note', action: 'createNote', table: recordNotes, text: recordNotes.text });
+
+const readAttachments = readAdded({
+  kind: 'attachment',
+  action: 'createAttachment',
+  table: recordAttachments,
+  text: recordAttachments.name,
+});
 
 /**
  * Whether a row exists, looked up for each candidate in their order. Without the offset, PostgreSQL joins all postings
