@@ -140,17 +140,19 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
     const waiting = await listChangeRequests(ctx, { filter: filterOf(equals('state', 'PENDING')), 'page[size]': 1 });
     kpis.push({ label: t('approvalsWaiting'), value: waiting.record_count ?? 'many', href: '/approvals' });
   }
-  if (permissions.has('ledger:read')) {
-    const check = await lastCheck(ctx.db);
-    kpis.push({
-      label: terms('ledger'),
-      value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Unchecked',
-      note: check ? <Time value={check.finished_at} format="relative" /> : t('firstCheck'),
-      href: '/journal/check',
-      state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',
-    });
-  }
+  if (permissions.has('ledger:read')) kpis.push(await ledgerKpi(ctx));
   return kpis;
+}
+
+/** Whether the last check of the ledger found it balanced. */
+async function ledgerKpi({ db }: Context): Promise<Kpi> {
+  const check = await lastCheck(db);
+  const ledger = { label: terms('ledger'), href: '/journal/check' };
+  if (!check) return { ...ledger, value: 'Unchecked', note: t('firstCheck'), state: 'PENDING' };
+  const note = <Time value={check.finished_at} format="relative" />;
+  return check.agrees
+    ? { ...ledger, value: 'Balanced', note, state: 'OPEN' }
+    : { ...ledger, value: 'Differs', note, state: 'BLOCKED' };
 }
 
 /** Payments that staff must decide on; nothing where there are none. */

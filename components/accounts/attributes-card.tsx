@@ -133,15 +133,14 @@ function useAttributes({
     // What the person saw, which may be newer than what the page was rendered with.
     const before = current[key];
     if (value === before) return;
-    const message =
-      value === null
-        ? t('attributeRemoved', { key })
-        : before === undefined
-          ? t('attributeAdded', { key })
-          : t('attributeChanged', { key });
-    send({ [key]: value }, message, { undo: { [key]: before ?? null }, submitted });
+    send({ [key]: value }, changeMessage(key, before, value), { undo: { [key]: before ?? null }, submitted });
   };
   return { current, edited, setEdited, change };
+}
+
+function changeMessage(key: string, before: string | undefined, value: string | null): string {
+  if (value === null) return t('attributeRemoved', { key });
+  return before === undefined ? t('attributeAdded', { key }) : t('attributeChanged', { key });
 }
 
 function AttributeRow({

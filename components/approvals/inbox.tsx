@@ -45,8 +45,8 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
     if (!next.delete(request.id)) next.add(request.id);
     setMarked(next);
   };
-  const decide = (decision: PendingDecision['decision'], one?: ChangeRequest) => {
-    const targets = one ? [one] : chosen.length > 0 ? chosen : requests.slice(active, active + 1).filter(decidable);
+  const chosenOrActive = chosen.length > 0 ? chosen : requests.slice(active, active + 1).filter(decidable);
+  const decide = (decision: PendingDecision['decision'], targets: ChangeRequest[] = chosenOrActive) => {
     if (targets.length > 0) setDeciding({ decision, requests: targets });
   };
   const group = terms('approvals');
@@ -80,7 +80,7 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
               isOwn={request.requester === me}
               isMarked={marked.has(request.id)}
               onMark={decidable(request) ? () => mark(request) : undefined}
-              onDecide={canDecide ? (decision) => decide(decision, request) : undefined}
+              onDecide={canDecide ? (decision) => decide(decision, [request]) : undefined}
             />
           </li>
         ))}

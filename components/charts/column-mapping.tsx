@@ -29,7 +29,10 @@ export function ColumnMapping({
   const choose = (index: number, target: Target) => {
     const isShared = target === 'attribute' || target === '';
     onMapping(
-      mapping.map((own, column) => (column === index ? target : own === target && !isShared ? 'attribute' : own)),
+      mapping.map((own, column) => {
+        if (column === index) return target;
+        return own === target && !isShared ? 'attribute' : own;
+      }),
     );
   };
   return (

@@ -25,16 +25,23 @@ export function nextStepOf(
   now: string,
 ): NextStep {
   const until = releaseAt({ cooling_off_until: coolingOffUntil }, execution_date, now);
+  return {
+    approval: approvalNeed({ amount, currency }, policies),
+    ...(until !== null && { heldUntil: until }),
+    isCooling: until !== null && until === coolingOffUntil,
+  };
+}
+
+function approvalNeed(
+  { amount, currency }: { amount: string; currency: string },
+  policies: PaymentOutlook['policies'],
+): NextStep['approval'] {
   const isNeeded = policies.some(
     (policy) =>
       (policy.currency === undefined || policy.currency === currency) &&
       (policy.amount_from === undefined || compareDecimals(amount, policy.amount_from) >= 0),
   );
+  if (isNeeded) return 'needed';
   // A total of the day, or an amount converted into the currency of a policy, may reach a limit.
-  const isPossible = policies.some((policy) => policy.amount_from !== undefined);
-  return {
-    approval: isNeeded ? 'needed' : isPossible ? 'possible' : 'none',
-    ...(until !== null && { heldUntil: until }),
-    isCooling: until !== null && until === coolingOffUntil,
-  };
+  return policies.some((policy) => policy.amount_from !== undefined) ? 'possible' : 'none';
 }

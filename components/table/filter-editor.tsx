@@ -82,6 +82,12 @@ export function FilterEditor({
   );
 }
 
+function operatorText(operator: RsqlOperator, type: FieldDefinition<unknown>['type']): string {
+  if (operator === '=null=') return t('isEmptyOrNot');
+  if (operator === '=in=' && type !== 'enum') return t('isOneOf');
+  return t(`operator.${relations[operator]}`);
+}
+
 function OperatorSelect<Row>({
   field,
   operators,
@@ -103,11 +109,7 @@ function OperatorSelect<Row>({
     >
       {operators.map((each) => (
         <option key={each} value={each}>
-          {each === '=null='
-            ? t('isEmptyOrNot')
-            : each === '=in=' && field.type !== 'enum'
-              ? t('isOneOf')
-              : t(`operator.${relations[each]}`)}
+          {operatorText(each, field.type)}
         </option>
       ))}
     </Select>

@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
+import { type FieldDefinition, filterableFields, type TableDefinition } from '#components/table/definition.ts';
 import { SearchInput } from '#components/ui/input.tsx';
 import { searchDebounceMs } from '#components/ui/use-search.ts';
 import {
@@ -121,12 +121,13 @@ function wordComparisons<Row>(text: string, table: TableDefinition<Row>): TypedC
   }
   const values = given.split(',').filter(Boolean);
   if (values.length > 1) return { comparisons: [{ field: name, operator: '=in=', values }], rest };
-  const value = field.values
-    ? given.toUpperCase()
-    : field.type === 'text' && !given.includes('*')
-      ? `*${given}*`
-      : given;
-  return { comparisons: [{ field: name, operator: '==', values: [value] }], rest };
+  return { comparisons: [{ field: name, operator: '==', values: [comparedValue(field, given)] }], rest };
+}
+
+/** The typed value as a filter compares it: a code in capitals; a text that is contained unless it has an `*`. */
+function comparedValue<Row>({ type, values }: FieldDefinition<Row>, typed: string): string {
+  if (values) return typed.toUpperCase();
+  return type === 'text' && !typed.includes('*') ? `*${typed}*` : typed;
 }
 
 function rsqlComparison<Row>(text: string, table: TableDefinition<Row>): TypedComparisons | undefined {

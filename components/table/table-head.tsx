@@ -90,7 +90,7 @@ function HeadCell<Row>({
   return (
     <th
       scope="col"
-      aria-sort={key ? (key.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={key && (key.descending ? 'descending' : 'ascending')}
       className={clsx('list-head', edge, field && isFigure(field.type) && 'text-end')}
     >
       {field?.sortable ? (

@@ -25,9 +25,10 @@ export function Banner({
   live?: boolean;
 }) {
   const { icon, box, mark } = bannerStyles[tone];
+  const liveRole = tone === 'bad' ? 'alert' : 'status';
   return (
     <div
-      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      role={live ? liveRole : undefined}
       className={clsx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded border px-3 py-2', box)}
     >
       <Icon drawing={icon} className={clsx('mt-0.5 size-4 shrink-0', mark)} />

@@ -29,12 +29,18 @@ function positionNextTo(anchor: Element, layer: HTMLElement, align: Placement): 
   const above = at.top - gapPx - edgePx;
   const flipped = height > below && above > below;
   const top = flipped ? Math.max(edgePx, at.top - gapPx - height) : at.bottom + gapPx;
-  const rtl = getComputedStyle(anchor).direction === 'rtl';
-  const fromStart =
-    align === 'center' ? at.left + (at.width - width) / 2 : (align === 'start') !== rtl ? at.left : at.right - width;
-  const left = Math.max(edgePx, Math.min(fromStart, window.innerWidth - width - edgePx));
+  const isRightToLeft = getComputedStyle(anchor).direction === 'rtl';
+  const aligned = alignedLeft(at, width, align, isRightToLeft);
+  const left = Math.max(edgePx, Math.min(aligned, window.innerWidth - width - edgePx));
   layer.style.position = 'fixed';
   layer.style.top = `${Math.round(top)}px`;
   layer.style.left = `${Math.round(left)}px`;
   layer.style.maxHeight = `${Math.max(120, flipped ? above : below)}px`;
+}
+
+/** The left edge of a layer next to its anchor, in px of the window. */
+function alignedLeft(anchor: DOMRect, width: number, align: Placement, isRightToLeft: boolean): number {
+  if (align === 'center') return anchor.left + (anchor.width - width) / 2;
+  const isAtLeftEdge = (align === 'start') !== isRightToLeft;
+  return isAtLeftEdge ? anchor.left : anchor.right - width;
 }

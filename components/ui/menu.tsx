@@ -74,7 +74,8 @@ export function Menu({
   const { isOpen, wasOpened, press, close, button, layer } = useFloating(align, openMenu, isOpenAtFirst);
   const isInRow = typeof items === 'function';
   useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
-  const entries = isOpen ? (isInRow ? items() : items) : [];
+  const readItems = () => (isInRow ? items() : items);
+  const entries = isOpen ? readItems() : [];
   return (
     <>
       <button

@@ -13,6 +13,12 @@ import { t } from '#components/users/messages.ts';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
 import type { User } from '#lib/domain/users/contract.ts';
 
+/** Programs have no second factor. */
+function secondFactorText({ kind, totp }: User): string {
+  if (kind !== 'person') return '';
+  return totp ? terms('on') : terms('off');
+}
+
 /** Users, and actions on each for managers. */
 export function UserTable({ users, manages, me }: { users: User[]; manages: boolean; me: string }) {
   const [chosen, setChosen] = useState<{ id: string; action: UserAction }>();
@@ -40,7 +46,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       key: 'totp',
       label: terms('secondFactor'),
       width: 7,
-      cell: (user) => (user.kind === 'person' ? (user.totp ? terms('on') : terms('off')) : ''),
+      cell: secondFactorText,
     },
     {
       key: 'seen',
