@@ -39,8 +39,9 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
     lowest.set(node, own);
     stack.push(node);
     for (const target of graph.get(node) ?? []) {
-      if (!graph.has(target)) continue;
-      const reached = index.has(target) ? (stack.includes(target) ? (index.get(target) ?? own) : own) : visit(target);
+      const isGrouped = index.has(target) && !stack.includes(target);
+      if (!graph.has(target) || isGrouped) continue;
+      const reached = index.get(target) ?? visit(target);
       lowest.set(node, Math.min(lowest.get(node) ?? own, reached));
     }
     const low = lowest.get(node) ?? own;

@@ -43,14 +43,20 @@ function databaseName(): string {
 /** The time in milliseconds at which the token expires. A day begins at midnight UTC. */
 function expiry(expires: string | undefined, nowMs: number): number {
   if (expires === undefined) return nowMs + tokenLifetime.usualMs;
-  const [, count, unit] = /^(\d{1,9})([smhd])$/.exec(expires) ?? [];
-  const isDate = isCalendarDay(expires.slice(0, 10)) && /^.{10}(T.*)?$/.test(expires);
-  const expiresMs = count && unit ? nowMs + Number(count) * (units[unit] ?? 0) : isDate ? Date.parse(expires) : NaN;
+  const expiresMs = timeFrom(expires, nowMs);
   if (Number.isNaN(expiresMs))
     throw new Error('--expires takes a date such as 2027-01-31, or a span such as 30d, 12h or 90s.');
   if (expiresMs <= nowMs) throw new Error('--expires must be in the future.');
   if (expiresMs > nowMs + tokenLifetime.maxMs) throw new Error('A token is valid for at most 366 days.');
   return expiresMs;
+}
+
+/** The milliseconds of a date, or of a span from now; NaN for anything else. */
+function timeFrom(written: string, nowMs: number): number {
+  const [, count, unit] = /^(\d{1,9})([smhd])$/.exec(written) ?? [];
+  if (count && unit) return nowMs + Number(count) * (units[unit] ?? 0);
+  const isDate = isCalendarDay(written.slice(0, 10)) && /^.{10}(T.*)?$/.test(written);
+  return isDate ? Date.parse(written) : Number.NaN;
 }
 
 let isNewDatabase = false;

@@ -75,21 +75,20 @@ export function refusalTexts(file: string): SourceText[] {
   const { root, source } = parse(file);
   const found = new Map<number, SourceText>();
   visit(root, (node) => {
-    const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
-    const called = isNode(node.callee) ? nameOf(node.callee.property ?? node.callee) : '';
-    const written =
-      isCall && refusalCalls.has(called) && Array.isArray(node.arguments)
-        ? node.arguments.flatMap(literalsOf)
-        : node.type === 'Property' && refusalMembers.has(nameOf(node.key))
-          ? literalsOf(node.value)
-          : [];
-    for (const literal of written) {
+    for (const literal of refusalLiterals(node)) {
       const text = wordsOf(literal);
       if (/\p{L}{2} \p{L}/u.test(text)) found.set(literal.start, { line: lineAt(source, literal.start), text });
     }
     return node.type !== 'ImportDeclaration';
   });
   return [...found.values()];
+}
+
+function refusalLiterals(node: SourceNode): SourceNode[] {
+  if (node.type === 'Property' && refusalMembers.has(nameOf(node.key))) return literalsOf(node.value);
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return [];
+  const called = isNode(node.callee) ? nameOf(node.callee.property ?? node.callee) : '';
+  return refusalCalls.has(called) && Array.isArray(node.arguments) ? node.arguments.flatMap(literalsOf) : [];
 }
 
 /** What a file imports, every literal in it, and the first parts of its composed strings: each may be a key. */

@@ -11,8 +11,10 @@ export function subtractDecimals(left: string, right: string): string {
 export const addDecimals = (left: string, right: string): string => subtractDecimals(left, negatedDecimal(right));
 
 /** The negative of a decimal text. */
-export const negatedDecimal = (decimal: string): string =>
-  isZeroDecimal(decimal) ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
+export function negatedDecimal(decimal: string): string {
+  if (isZeroDecimal(decimal)) return decimal;
+  return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
+}
 
 /** For texts that are known to be decimals: `-0.00` is zero. */
 export function isZeroDecimal(decimal: string): boolean {
@@ -31,5 +33,6 @@ function scaledInteger(decimal: string, decimals: number): bigint {
 /** Below, at or above zero as `left` is less than, equal to or greater than `right`. */
 export function compareDecimals(left: string, right: string): number {
   const difference = subtractDecimals(left, right);
-  return isZeroDecimal(difference) ? 0 : difference.startsWith('-') ? -1 : 1;
+  if (isZeroDecimal(difference)) return 0;
+  return difference.startsWith('-') ? -1 : 1;
 }

@@ -68,8 +68,9 @@ function replayUser(then: PastAccess, username: string, after: Partial<PastUser>
   then.users.set(username, { ...before, ...after });
 }
 
-/** The sources of each permission; as today, a denial overrides every grant. */
-export function pastSources(then: PastAccess, user: PastUser): { permission: Permission; via: string }[] {
+/** The sources of each permission, none without a user; as today, a denial overrides every grant. */
+export function pastSources(then: PastAccess, user: PastUser | undefined): { permission: Permission; via: string }[] {
+  if (!user) return [];
   const given = [
     ...user.roles.flatMap((name) =>
       (then.roles.get(name)?.permissions ?? []).map((permission) => ({ permission, via: name })),

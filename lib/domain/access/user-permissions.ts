@@ -47,8 +47,8 @@ async function pastRights(
   at: string,
 ): Promise<{ roles: string[]; sources: PermissionSource[] }> {
   const then = await accessAt(db, at);
-  const held = then.users.get(user.username) ?? { roles: [], grant: [], revoke: [] };
-  return { roles: held.roles, sources: pastSources(then, held) };
+  const held = then.users.get(user.username);
+  return { roles: held?.roles ?? [], sources: pastSources(then, held) };
 }
 
 /** The roles, direct grants and denials of a user. */
@@ -101,8 +101,7 @@ async function presentHolders(db: Reader, permission: Permission): Promise<Sourc
 async function pastHolders(db: Reader, permission: Permission, at: string): Promise<SourcesOfUser> {
   const then = await accessAt(db, at);
   return ({ username }) => {
-    const held = then.users.get(username);
-    const sources = held ? pastSources(then, held) : [];
+    const sources = pastSources(then, then.users.get(username));
     return sources.filter((source) => source.permission === permission).map(({ via }) => via);
   };
 }
@@ -117,7 +116,7 @@ export async function explainPermission(
   const then = at === undefined ? undefined : await accessAt(db, at);
   const held = then ? then.users.get(user.username) : await permissionsHeldBy(db, user.id);
   const withheld = held?.revoke.includes(permission) ?? false;
-  const sources = then ? (held ? pastSources(then, held) : []) : (await rightsOfUser(db, user.id)).sources;
+  const sources = then ? pastSources(then, then.users.get(user.username)) : (await rightsOfUser(db, user.id)).sources;
   const via = sources.filter((source) => source.permission === permission).map((source) => source.via);
   return {
     user: { id: user.id, username: user.username },

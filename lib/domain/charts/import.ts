@@ -117,9 +117,15 @@ function parseRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
 
 function importProblem(faults: Fault[], member: 'rows' | 'csv'): Problem {
   const errors = faults.map(({ line, column, code, message }) => ({
-    pointer: line === 0 ? `/${column}` : member === 'rows' ? `/rows/${line - 1}/${column}` : '/csv',
+    pointer: faultPointer(line, column, member),
     code,
     message: line === 0 ? message : chartFaults.atLine(line, message),
   }));
   return chartProblems.importInvalid(errors);
+}
+
+/** Where a fault is in the body. On line 0 it is one of the chart itself; `column` is then the member. */
+function faultPointer(line: number, column: string, member: 'rows' | 'csv'): string {
+  if (line === 0) return `/${column}`;
+  return member === 'rows' ? `/rows/${line - 1}/${column}` : '/csv';
 }

@@ -20,8 +20,13 @@ export function policyActions({ permission, states }: Pick<ApprovalPolicy, 'perm
 }
 
 /** A policy as a rule in words: "Require approval for Create transfers from 10,000.00 EUR". */
-export function policyText({ amount_from, currency, ...what }: ApprovalPolicy): string {
-  const amount = amount_from === undefined ? '' : ` from ${groupDigits(amount_from)}`;
-  const unit = currency === undefined ? '' : amount ? ` ${currency}` : ` in ${currency}`;
-  return `Require approval for ${policyActions(what)}${amount}${unit}`;
+export function policyText(policy: ApprovalPolicy): string {
+  return `Require approval for ${policyActions(policy)}${policyLimit(policy)}`;
+}
+
+/** The amounts that a policy is limited to, after a space; empty without a limit. */
+function policyLimit({ amount_from, currency }: Pick<ApprovalPolicy, 'amount_from' | 'currency'>): string {
+  if (amount_from === undefined) return currency === undefined ? '' : ` in ${currency}`;
+  const amount = ` from ${groupDigits(amount_from)}`;
+  return currency === undefined ? amount : `${amount} ${currency}`;
 }

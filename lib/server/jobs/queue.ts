@@ -252,17 +252,10 @@ async function settleJob<Table extends JobTable>(
   job: LeasedJob<Table>,
   { outcome, set, askedWaitSeconds = 0 }: Omit<JobResult<Table>, 'set'> & { set: object },
 ): Promise<void> {
-  const { doneState, retryAfterSeconds, setOnFailure } = queue;
   const table: JobTable = queue.table;
   const now = currentTime();
-  const asked = Math.min(askedWaitSeconds, Math.max(...retryAfterSeconds));
-  const waitSeconds = outcome === 'retry' ? retryAfterSeconds[job.tries - 1] : undefined;
-  const settled =
-    outcome === 'done'
-      ? { state: doneState }
-      : waitSeconds === undefined
-        ? { state: 'FAILED', ...setOnFailure?.(now) }
-        : { state: 'QUEUED', due_at: timeAfter(expiryTime(now), withJitter(Math.max(waitSeconds, asked) * 1000)) };
+  const asked = Math.min(askedWaitSeconds, Math.max(...queue.retryAfterSeconds));
+  const settled = stateAfter(queue, { outcome, tries: job.tries, asked }, now);
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
@@ -274,6 +267,19 @@ async function settleJob<Table extends JobTable>(
       await makeWait(tx, queue.receiver, job, { now: expiryTime(now), seconds: asked });
     }
   });
+}
+
+/** The state after an attempt: done, queued for the next one, or failed when there is none. `asked` is in seconds. */
+function stateAfter<Table extends JobTable>(
+  { doneState, retryAfterSeconds, setOnFailure }: LeaseQueueOptions<Table>,
+  { outcome, tries, asked }: Pick<JobResult<Table>, 'outcome'> & { tries: number; asked: number },
+  now: string,
+): object {
+  if (outcome === 'done') return { state: doneState };
+  const waitSeconds = outcome === 'retry' ? retryAfterSeconds[tries - 1] : undefined;
+  if (waitSeconds === undefined) return { state: 'FAILED', ...setOnFailure?.(now) };
+  const waitMs = withJitter(Math.max(waitSeconds, asked) * 1000);
+  return { state: 'QUEUED', due_at: timeAfter(expiryTime(now), waitMs) };
 }
 
 function isJob<Table extends JobTable>({ key }: LeaseQueueOptions<Table>, job: LeasedJob<Table>): SQL | undefined {

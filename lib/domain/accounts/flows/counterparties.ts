@@ -49,7 +49,7 @@ export async function walletCounterparties(
     showsBeneficiaries: principal.permissions.has('beneficiary:read'),
   });
   const total = ({ credits, debits }: (typeof groups)[number]) => credits + debits;
-  groups.sort((left, right) => (total(right) > total(left) ? 1 : total(right) < total(left) ? -1 : 0));
+  groups.sort((left, right) => Number(total(right) - total(left)));
   const shown = groups.slice(0, counterpartiesMax);
   const named = await nameCounterparties(db, shown, principal);
   const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);

@@ -198,8 +198,10 @@ function changedCoordinateMembers(before: BeneficiaryCoordinateRow, after: Benef
     ...row.members,
   });
   const [old, now] = [flat(before), flat(after)];
-  const shown = (member: string, value: string | null | undefined) =>
-    value ? (open.has(member) ? value : maskValue(value)) : undefined;
+  const shown = (member: string, value: string | null | undefined) => {
+    if (!value) return undefined;
+    return open.has(member) ? value : maskValue(value);
+  };
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((member) => (old[member] ?? null) !== (now[member] ?? null))
     .map((member) => ({ member, before: shown(member, old[member]), after: shown(member, now[member]) }));
