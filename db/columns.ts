@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 import { engine } from '#db/engine.ts';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 
 /**
  * The column types and table builders of the schema, one per kind, with one definition per engine. All are typed as

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { count, eq, like, sql } from 'drizzle-orm';
 import type { Reader, Writer } from '#db/index.ts';
-import { nextTurn } from '#lib/core/scheduling.ts';
+import { nextTurn } from '#lib/core/process/scheduling.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
 const {

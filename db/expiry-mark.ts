@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { versionCounters } from '#db/schema/settings.ts';
 import type { Database } from '#db/types.ts';
-import { advanceExpiryTime, latestExpiryMs } from '#lib/core/expiry-time.ts';
+import { advanceExpiryTime, latestExpiryMs } from '#lib/core/time/expiry-time.ts';
 
 /** The row of `version_counters` that holds the latest time any process of this database has seen, in milliseconds. */
 const expiryCounter = 'expiry-time';

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { engine } from '#db/engine.ts';
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 
 interface Letters {
   /** Combining marks, as a regular expression. */

@@ -2,7 +2,7 @@ import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { inList, listParam } from '#db/bulk.ts';
 import { type Preparable, query, readShared } from '#db/statements.ts';
 import type { Reader } from '#db/types.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 /** A query of the rows of one key, and of several keys. */
 interface KeyQuery<Row> {

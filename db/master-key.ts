@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { versionCounters } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
-import { discardNewMasterKey, masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
+import { discardNewMasterKey, masterKeyFingerprint, masterKeyLocation } from '#lib/core/secrets/keys.ts';
 
 /** The row of `version_counters` with the fingerprint of the master key. */
 export const keyCounter = 'master-key';

@@ -7,7 +7,7 @@ import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { verifyMasterKey } from '#db/master-key.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { config } from '#lib/core/config.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 const shared = () => processGlobal('database', (): { database?: Promise<Database> } => ({}));
 

@@ -1,6 +1,6 @@
 import type { OnOneConnection } from '#db/statements.ts';
 import type { Reader } from '#db/types.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 /** A snapshot keeps its connection and old versions of rows: no answer may take longer. */
 const snapshotMaxMs = 60_000;

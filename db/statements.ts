@@ -4,7 +4,7 @@ import { asPostgres, asSqlite } from '#db/drizzle/typed.ts';
 import { engine } from '#db/engine.ts';
 import type { DeferredStatements } from '#db/postgres/deferred-statements.ts';
 import type { Reader, Writer } from '#db/types.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 /** A query of Drizzle that can be prepared. */
 export interface Preparable<Result> {

@@ -1,13 +1,13 @@
 // npm run audit:verify [-- --anchors FILE …]: verifies the audit chain offline, and names the first broken link. Exit
 // code 1 if broken.
 
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { assertDatabaseExists, closeDatabase, database, type Reader } from '#db/index.ts';
 import type { AnchorRow } from '#db/schema/audit.ts';
 import { config } from '#lib/core/config.ts';
-import { countText } from '#lib/core/count-text.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 import { anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 import { commandOptions } from '#scripts/command-options.ts';

@@ -1,10 +1,10 @@
 // npm run backup [-- --to FILE]: copies the database while the server runs, and lists what else must be kept.
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { resolve } from 'node:path';
 import { engine, sqliteFile } from '#db/index.ts';
 import { backUp, keyFault } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { masterKeyLocation } from '#lib/core/keys.ts';
+import { masterKeyLocation } from '#lib/core/secrets/keys.ts';
 import { commandOptions } from '#scripts/command-options.ts';
 
 try {

@@ -1,9 +1,9 @@
 // npm run check: verifies every page of the database, every balance and the whole audit while a server may run. Exit
 // code 70 on damage: for a nightly job.
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { assertDatabaseExists, closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
-import { countText } from '#lib/core/count-text.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 import { verifyContent } from '#lib/host/integrity.ts';
 import { commandOptions } from '#scripts/command-options.ts';
 

@@ -2,10 +2,10 @@
  * Recomputes every balance from its postings and holds: `npm run ledger:check`. Prints the counts and the first
  * difference; exit code 0 if all agree, otherwise 1. A server may run meanwhile.
  */
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { assertDatabaseExists, closeDatabase, database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
-import { countText } from '#lib/core/count-text.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 import { commandOptions } from '#scripts/command-options.ts';
 

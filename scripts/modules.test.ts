@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 const parent = pathToFileURL('scripts/token.ts').href;
 const hook = `--import=${pathToFileURL('scripts/modules.mjs')}`;
 const specifiers = [
-  '#lib/core/money.ts',
+  '#lib/core/amounts/money.ts',
   '#scripts/node.mjs',
   'zod',
   'drizzle-orm/sqlite-core',

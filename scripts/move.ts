@@ -1,6 +1,6 @@
 // npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and verifies that nothing is
 // lost.
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -14,8 +14,8 @@ import {
   pendingMigrations,
 } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { fsyncPath } from '#lib/core/fsync-path.ts';
-import { makeFolder } from '#lib/core/make-folder.ts';
+import { fsyncPath } from '#lib/core/files/fsync-path.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
 import { ngramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 import { commandOptions } from '#scripts/command-options.ts';

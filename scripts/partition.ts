@@ -3,12 +3,12 @@
  * `--before 2026-01` archives the months before, `--attach 2025-12` brings one back, `--verify` proves all closed
  * months again. Without an option it lists the months. A server may run meanwhile, except for `--enable`.
  */
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { closeDatabase, database, engine, monthOfTime } from '#db/index.ts';
 import { migratePostgres, partitionJournal } from '#db/tools/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
-import { countText } from '#lib/core/count-text.ts';
+import { countText } from '#lib/core/text/count-text.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import {
   attachedMonths,
   attachMonth,

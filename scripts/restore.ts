@@ -1,5 +1,5 @@
 // npm run restore -- FILE: replaces the database by a backup that was verified. The old database is kept.
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { resolve } from 'node:path';
 import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   verifyMasterKey,
 } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { countText } from '#lib/core/count-text.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 import { type IntegrityReport, verifyContent } from '#lib/host/integrity.ts';
 import { commandOptions } from '#scripts/command-options.ts';
 

@@ -1,5 +1,5 @@
 /** `npm run seed -- --accounts 1000000`: creates demo accounts up to that number, with a progress bar on stderr. */
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';

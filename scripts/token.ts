@@ -1,12 +1,12 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 
-import '#lib/core/environment-check.ts';
+import '#lib/core/process/environment-check.ts';
 import { closeDatabase, engine, sqliteFile } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
-import { isCalendarDay } from '#lib/core/calendar.ts';
 import { config } from '#lib/core/config.ts';
-import { dayMs } from '#lib/core/durations.ts';
 import { singleLineText } from '#lib/core/schema.ts';
+import { isCalendarDay } from '#lib/core/time/calendar.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cachedForAMinute } from '#lib/core/cached-figure.ts';
-import { dayMs } from '#lib/core/durations.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 import { customerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
 import {
   addDays,

@@ -6,7 +6,7 @@ import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { groupMoney } from '#lib/core/group-digits.ts';
+import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { ChangeRequest, ValueChange } from '#lib/domain/approvals/change-request.ts';
 
 /** The values of a request before and after, by their labels. */

@@ -1,5 +1,5 @@
 import { rebasedSet } from '#components/ui/reload.ts';
-import { unambiguousAmount } from '#lib/core/typed-amount.ts';
+import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
 import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';

@@ -20,7 +20,7 @@ import { common } from '#components/ui/messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { groupMoney } from '#lib/core/group-digits.ts';
+import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { ChangeRequest, Fact } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {

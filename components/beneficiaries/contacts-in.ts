@@ -1,4 +1,4 @@
-import { parseCsv } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/text/csv.ts';
 
 /** A contact as found in the source, with its line number (from 1). */
 export interface FoundContact {

@@ -1,7 +1,7 @@
 import { t } from '#components/beneficiaries/import-messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
-import { lostLetterLine, parseCsv } from '#lib/core/csv.ts';
 import type { InputFault } from '#lib/core/problem.ts';
+import { lostLetterLine, parseCsv } from '#lib/core/text/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
 /** A beneficiary of a CSV with its line numbers. */

@@ -5,7 +5,7 @@ import { accountTypeOf } from '#components/beneficiaries/coordinate-text.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
-import { parseCsv } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/text/csv.ts';
 import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
 
 test('reads separators, quotes and line breaks in quoted cells, and counts the lines of the source', () => {

@@ -1,6 +1,6 @@
 import { t } from '#components/charts/import-messages.ts';
-import { lostLetterLine, parseCsv } from '#lib/core/csv.ts';
-import { isJsonObject } from '#lib/core/json-object.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
+import { lostLetterLine, parseCsv } from '#lib/core/text/csv.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
 export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;

@@ -1,6 +1,6 @@
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { isCalendarDay, utcDay } from '#lib/core/calendar.ts';
+import { isCalendarDay, utcDay } from '#lib/core/time/calendar.ts';
 
 /** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
 export interface TrialBalancePeriod {

@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 
 const treeColumns = [
   common('code'),

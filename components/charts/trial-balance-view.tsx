@@ -11,8 +11,8 @@ import { Card } from '#components/ui/card.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import { isZeroDecimal } from '#lib/core/decimal.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { hasDebitSide, type ShownTotal, type ShownTrialBalance, sumsByType } from '#lib/domain/charts/normal-side.ts';
 
 type BalanceLine = ShownTrialBalance['lines'][number];

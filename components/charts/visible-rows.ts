@@ -1,4 +1,4 @@
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 import type { ChartTree } from '#lib/domain/charts/chart.ts';
 
 export type TreeAccount = ChartTree['accounts'][number];

@@ -8,8 +8,8 @@ import { equals, filteredHref, isOneOf } from '#components/table/filter-text.ts'
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { queueHref } from '#components/work/item-links.ts';
 import { queueName } from '#components/work/queue-name.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Comparison } from '#lib/core/filter-chips.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
 import type { CurrencyFlow, CustomerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
 import type { CurrencyBalance } from '#lib/domain/accounts/search/statistics.ts';
 import type { OperationFigures, RequestFigures } from '#lib/domain/requests/request-figures.ts';

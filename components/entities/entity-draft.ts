@@ -1,6 +1,6 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { t } from '#components/entities/form-messages.ts';
-import { createMergePatch } from '#lib/core/merge-patch.ts';
+import { createMergePatch } from '#lib/core/json/merge-patch.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { AspectChange, Entity } from '#lib/domain/entities/entity.ts';
 

@@ -1,5 +1,5 @@
 import { groupIban } from '#components/fields/iban-text.ts';
-import { unambiguousAmount } from '#lib/core/typed-amount.ts';
+import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 

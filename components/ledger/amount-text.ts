@@ -1,6 +1,6 @@
 import { t } from '#components/ledger/form-messages.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
-import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
+import { amountFrom, hasTwoReadings } from '#lib/core/amounts/typed-amount.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
 /** A currency of the settings may have three decimals too: the browser does not know how many. */

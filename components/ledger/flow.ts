@@ -1,4 +1,4 @@
-import { addDecimals, subtractDecimals } from '#lib/core/decimal.ts';
+import { addDecimals, subtractDecimals } from '#lib/core/amounts/decimal.ts';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */

@@ -15,7 +15,7 @@ import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { amountFrom } from '#lib/core/typed-amount.ts';
+import { amountFrom } from '#lib/core/amounts/typed-amount.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface HoldValues {

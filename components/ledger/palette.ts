@@ -5,7 +5,7 @@ import { t } from '#components/ledger/palette-messages.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { call } from '#lib/server/operation/client.ts';

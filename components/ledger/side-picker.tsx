@@ -15,7 +15,7 @@ import { Segments } from '#components/ui/choice.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 /**

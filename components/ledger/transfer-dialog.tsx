@@ -19,7 +19,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { amountFrom } from '#lib/core/typed-amount.ts';
+import { amountFrom } from '#lib/core/amounts/typed-amount.ts';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

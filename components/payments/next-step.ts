@@ -1,4 +1,4 @@
-import { compareDecimals } from '#lib/core/decimal.ts';
+import { compareDecimals } from '#lib/core/amounts/decimal.ts';
 import { releaseAt } from '#lib/domain/payments/release-time.ts';
 
 /** What the settings say about payments to these bank details. */

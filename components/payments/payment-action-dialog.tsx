@@ -4,7 +4,7 @@ import { useLateRefresh } from '#components/form/use-late-refresh.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

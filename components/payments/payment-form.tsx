@@ -35,7 +35,7 @@ import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Specification } from '#lib/fields/document.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

@@ -8,7 +8,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { groupMoney } from '#lib/core/group-digits.ts';
+import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** The destination of a payment: the beneficiary as it was then. */

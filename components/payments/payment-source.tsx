@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#components/payments/form-messages.ts';
 import { type PaymentSources, sourceOf } from '#components/payments/payment-values.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 
 /** The account that pays: its name, its reference, its wallet and what is available there. */
 export function PaymentSourceText({

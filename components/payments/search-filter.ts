@@ -1,6 +1,6 @@
 import { ibanIn } from '#components/beneficiaries/identity-filter.ts';
 import { quoteRsql } from '#lib/core/filter-chips.ts';
-import { withoutOuterSigns } from '#lib/core/fold.ts';
+import { withoutOuterSigns } from '#lib/core/text/fold.ts';
 
 /** A filter has room for so many words of a name. */
 const namedWordsMax = 6;

@@ -3,8 +3,8 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
 import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { dayOfMs } from '#lib/core/calendar.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayOfMs } from '#lib/core/time/calendar.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 
 const rangeDays = [7, 30, 90, 365, 1826] as const;
 type RangeDays = (typeof rangeDays)[number];

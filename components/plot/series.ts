@@ -1,5 +1,5 @@
 import { longNumber } from '#components/plot/scale.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 
 /** The colours of series, in the order they are given; each is 3:1 on every ground in both themes. */
 export const fills = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'];

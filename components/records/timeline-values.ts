@@ -1,7 +1,7 @@
 import { attentionText } from '#components/payments/snapshot-facts.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import { memberLabel } from '#lib/core/member-label.ts';
+import { memberLabel } from '#lib/core/text/member-label.ts';
 
 /** What the rest of the item says already. */
 const shownElsewhere = new Set(['state', 'revision']);

@@ -12,7 +12,7 @@ import { contains, filterOf, isOneOf } from '#components/table/filter-text.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { type Frequency, frequencies } from '#lib/core/recurrence.ts';
+import { type Frequency, frequencies } from '#lib/core/time/recurrence.ts';
 import type { Report, ReportReceiver } from '#lib/domain/reports/contract.ts';
 import { reportedListNames, reportNameLengthMax } from '#lib/domain/reports/limits.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 
 /** A permission as the matrix shows it. */
 export interface MatrixPermission {

@@ -4,7 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 
 /** The settings that match the typed words by label, path, value or description, grouped by subject. */

@@ -7,7 +7,7 @@ import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sou
 import { common } from '#components/ui/messages.ts';
 import { useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts } from '#components/ui/shortcuts.ts';
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 
 type SearchableItem = PaletteItem & { words: string };
 

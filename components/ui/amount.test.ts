@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 
 test('keeps all decimals of an amount', () => {
   expect(groupDigits('12345678901234.56')).toBe('12,345,678,901,234.56');

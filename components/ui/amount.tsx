@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 
 /** A count with its digits grouped. */
 export function formatCount(count: number): string {

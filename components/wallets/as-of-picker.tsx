@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { t } from '#components/wallets/messages.ts';
-import { utcDay } from '#lib/core/calendar.ts';
+import { utcDay } from '#lib/core/time/calendar.ts';
 
 /**
  * Puts the page at the end of a day that has passed: `?at=2026-10-31T23:59:59.999Z` in its address, nothing for now.

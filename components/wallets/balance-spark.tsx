@@ -1,5 +1,5 @@
 import { t } from '#components/wallets/messages.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 
 /** A balance at a time; decimal text. */
 export interface BalancePoint {

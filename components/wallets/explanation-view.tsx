@@ -8,7 +8,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { t } from '#components/wallets/explanation-messages.ts';
-import { isZeroDecimal } from '#lib/core/decimal.ts';
+import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
 /**

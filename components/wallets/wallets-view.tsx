@@ -17,8 +17,8 @@ import { AsOfPicker } from '#components/wallets/as-of-picker.tsx';
 import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spark.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import { t } from '#components/wallets/messages.ts';
-import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
-import { groupDigits } from '#lib/core/group-digits.ts';
+import { isZeroDecimal, subtractDecimals } from '#lib/core/amounts/decimal.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 interface Owner {

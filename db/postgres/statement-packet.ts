@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { endOfArrivals } from '#lib/core/scheduling.ts';
+import { endOfArrivals } from '#lib/core/process/scheduling.ts';
 
 type DecodeText = (text: string) => unknown;
 

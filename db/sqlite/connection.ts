@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 
 /** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
 const versionMin = [3, 51, 3] as const;

@@ -13,8 +13,8 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/errors.ts';
-import { fsyncPath } from '#lib/core/fsync-path.ts';
-import { makeFolder } from '#lib/core/make-folder.ts';
+import { fsyncPath } from '#lib/core/files/fsync-path.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
 
 /** How long a process waits for another that creates, upgrades, restores or checksums the file. */
 const lockWaitMaxMs = 30_000;

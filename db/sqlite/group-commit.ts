@@ -4,7 +4,7 @@ import type { Checkpoints } from '#db/sqlite/checkpoints.ts';
 import { busyTimeoutMs } from '#db/sqlite/connection.ts';
 import type { DurableLog } from '#db/sqlite/durable-log.ts';
 import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
-import { collectArrivals, createYielder, nextTurn } from '#lib/core/scheduling.ts';
+import { collectArrivals, createYielder, nextTurn } from '#lib/core/process/scheduling.ts';
 
 const batchSizeMax = 512;
 /** A batch commits after this time at the latest. */

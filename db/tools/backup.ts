@@ -25,8 +25,8 @@ import {
 } from '#db/sqlite/file.ts';
 import { hasMigrations, migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf, draftPathOf, explainUnwritable } from '#db/sqlite/path.ts';
-import { fsyncPath } from '#lib/core/fsync-path.ts';
-import { makeFolder } from '#lib/core/make-folder.ts';
+import { fsyncPath } from '#lib/core/files/fsync-path.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
 
 const backupPath = { kind: 'Backup', remedy: 'choose another file' };
 

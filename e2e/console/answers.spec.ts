@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
-import { hourMs } from '#lib/core/durations.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
 
 const refusal = {
   status: 409,

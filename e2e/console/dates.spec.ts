@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
-import { utcDay } from '#lib/core/calendar.ts';
+import { utcDay } from '#lib/core/time/calendar.ts';
 
 /** Types the parts of a date into its field, as the browser of the tests orders them. */
 async function typeDay(page: Page, label: string, day: string): Promise<void> {

@@ -8,9 +8,9 @@ import { dice } from '#e2e/support/ledger-model.ts';
 /** The changed files, and the tests that must notice: those of the same folder first, then those of callers. */
 const areas: Record<string, { files: string; tests: string[][] }> = {
   ledger: {
-    files: 'lib/{domain/ledger/**/*,core/money}.ts',
+    files: 'lib/{domain/ledger/**/*,core/amounts/money}.ts',
     tests: [
-      ['lib/domain/ledger', 'lib/core/money', 'lib/domain/events'],
+      ['lib/domain/ledger', 'lib/core/amounts/money', 'lib/domain/events'],
       ['lib/domain/payments', 'e2e/contract/ledger/(entries|holds|transfers)', 'e2e/contract/(wallets|charts)'],
     ],
   },

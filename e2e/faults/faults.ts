@@ -45,7 +45,7 @@ export const faults: Fault[] = [
   },
   {
     mistake: 'setting the clock back makes expired passcodes valid',
-    file: 'lib/core/expiry-time.ts',
+    file: 'lib/core/time/expiry-time.ts',
     change: ['return behindMs === 0 ? now :', 'return behindMs >= 0 ? now :'],
     test: 'lib/server/jobs/expiry-clock.test.ts',
   },
@@ -237,7 +237,7 @@ export const faults: Fault[] = [
   },
   {
     mistake: 'a cell of an export is a formula',
-    file: 'lib/core/csv.ts',
+    file: 'lib/core/text/csv.ts',
     change: ["`'${text}`", 'text'],
     test: 'lib/domain/accounts/search/list-and-search.test.ts',
   },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 
 export interface WriteAttempt {
   method: string;

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { clockBehindMs } from '#lib/core/expiry-time.ts';
+import { clockBehindMs } from '#lib/core/time/expiry-time.ts';
 
 const RealDate = Date;
 const realUptime = performance.now.bind(performance);

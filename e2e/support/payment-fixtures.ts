@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/time/durations.ts';
 
 export type User = Awaited<ReturnType<typeof newUser>>;
 export type PaymentFixtures = Awaited<ReturnType<typeof newPayment>>;

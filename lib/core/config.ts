@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailText } from '#lib/core/email-text.ts';
 import { isHeaderList } from '#lib/core/header-list.ts';
+import { emailText } from '#lib/core/text/email-text.ts';
 import { defaultMessage, patternMessages } from '#lib/core/validation-messages.ts';
 
 const zeroOrOne = z.enum(['0', '1']);

@@ -1,6 +1,6 @@
-import { dayOfMs, isCalendarDay } from '#lib/core/calendar.ts';
-import { dayMs } from '#lib/core/durations.ts';
 import { operatorOf, type RsqlOperator } from '#lib/core/rsql-operators.ts';
+import { dayOfMs, isCalendarDay } from '#lib/core/time/calendar.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 
 /** One chip: `{ field: 'state', operator: '=in=', values: ['OPEN', 'BLOCKED'] }`. */
 export interface Comparison {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calendarMs } from '#lib/core/calendar.ts';
-import { hasCardNumber } from '#lib/core/card-number.ts';
-import { hasInvisibleCharacter, invisibleCharacters } from '#lib/core/invisible-characters.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import { isJsonObject } from '#lib/core/json-object.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
+import { hasInvisibleCharacter, invisibleCharacters } from '#lib/core/text/invisible-characters.ts';
+import { calendarMs } from '#lib/core/time/calendar.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
 const lineBreakCharacters = '\\t\\n\\r';

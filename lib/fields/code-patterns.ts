@@ -1,4 +1,4 @@
-import { codesPattern } from '#lib/core/pattern-text.ts';
+import { codesPattern } from '#lib/core/text/pattern-text.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#lib/core/json-object.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
 import { allHold, isRequired, offeredOptions } from '#lib/fields/conditions.ts';
 import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';

@@ -1,4 +1,4 @@
-import { hasInvisibleCharacter } from '#lib/core/invisible-characters.ts';
+import { hasInvisibleCharacter } from '#lib/core/text/invisible-characters.ts';
 import { isDay } from '#lib/fields/checks/digits.ts';
 import { isEmail } from '#lib/fields/checks/email.ts';
 import { type CheckFault, type CheckTables, runCheck } from '#lib/fields/checks/registry.ts';

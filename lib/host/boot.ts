@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { createRequestedDemo, isFirstStart, requestDemo, resumeDemo } from '#lib/host/setup/demo.ts';
 import { createDemoStaff, takeDemoSignIns } from '#lib/host/setup/demo-staff.ts';

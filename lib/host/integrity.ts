@@ -1,5 +1,5 @@
 import { DamagedDatabase, type Database } from '#db/index.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 import { anchorFile, anchorsInFile } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isJsonObject } from '#lib/core/json-object.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 import '#e2e/support/in-process.ts';
 
 const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');

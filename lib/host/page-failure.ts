@@ -1,4 +1,4 @@
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 
 interface FailedRequest {
   path: string;

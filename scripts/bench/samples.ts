@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import { accountReservations, accounts } from '#db/schema/accounts.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { openSession } from '#lib/domain/sign-in/sessions.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { PermissionUpdate, RoleInput } from '#lib/domain/access/access-schemas.ts';
 import type { accessContract } from '#lib/domain/access/contract.ts';

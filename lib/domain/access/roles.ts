@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { counted, forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { type RoleRow, roles, userRoles } from '#db/schema/access.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import { accessAt, type PastRole, rolePrefix } from '#lib/domain/access/access-history.ts';
 import type { Role, RoleInput } from '#lib/domain/access/access-schemas.ts';
 import {

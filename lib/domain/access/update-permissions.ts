@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import type { PermissionUpdate } from '#lib/domain/access/access-schemas.ts';
 import {

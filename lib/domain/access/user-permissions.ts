@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { permissionChanges, type UserRow, userGrants, userRoles, users } from '#db/schema/access.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { accessAt, pastSources } from '#lib/domain/access/access-history.ts';
 import type { PermissionChange, PermissionExplanation, UserPermissions } from '#lib/domain/access/access-schemas.ts';
 import { rolesGiving } from '#lib/domain/access/permission-holders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountText } from '#lib/core/money.ts';
+import { AmountText } from '#lib/core/amounts/money.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { optionalInput, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { forUpdate, type Writer } from '#db/index.ts';
 import { approvalTotals } from '#db/schema/approvals.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { perCurrency, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';

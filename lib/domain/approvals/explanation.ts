@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { groupDigits } from '#lib/core/group-digits.ts';
-import { parameterToMinor } from '#lib/core/money.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
+import { parameterToMinor } from '#lib/core/amounts/money.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import type { ApprovalExample, ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
 import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';

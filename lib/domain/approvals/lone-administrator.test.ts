@@ -10,7 +10,7 @@ const { endpoints } = await import('#lib/host/endpoints.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
-const { canonicalJson } = await import('#lib/core/canonical-json.ts');
+const { canonicalJson } = await import('#lib/core/json/canonical-json.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 const asPolicies = approvalPermissions.map((permission) => ({ permission }));

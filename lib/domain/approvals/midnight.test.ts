@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
-const { dayMs } = await import('#lib/core/durations.ts');
+const { dayMs } = await import('#lib/core/time/durations.ts');
 const { boot } = await import('#lib/host/boot.ts');
 const { approvalTotals, changeRequests } = await import('#db/schema/approvals.ts');
 const { addToTotal } = await import('#lib/domain/approvals/daily-totals.ts');

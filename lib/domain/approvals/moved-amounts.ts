@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { entries, type HoldRow, holds, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
 import { settings } from '#db/schema/settings.ts';
-import { fromMinor, isAmountText } from '#lib/core/money.ts';
+import { fromMinor, isAmountText } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';

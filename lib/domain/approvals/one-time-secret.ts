@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
-import { hourMs } from '#lib/core/durations.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { requestStateAt } from '#lib/domain/approvals/requests.ts';

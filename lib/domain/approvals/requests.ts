@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
 import { type CountedAmounts, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/daily-totals.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';

@@ -1,10 +1,10 @@
 import { type Reader, withSavepoint } from '#db/index.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
-import { hourMs } from '#lib/core/durations.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { withoutAnsweredTransfers } from '#lib/domain/approvals/answered-transfers.ts';
 import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';

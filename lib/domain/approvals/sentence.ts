@@ -1,4 +1,4 @@
-import { memberLabel } from '#lib/core/member-label.ts';
+import { memberLabel } from '#lib/core/text/member-label.ts';
 import type { ChangeRequest, PhraseItem } from '#lib/domain/approvals/change-request.ts';
 import type { StoredEvidence } from '#lib/domain/approvals/evidence.ts';
 import type { RequestReader } from '#lib/domain/approvals/masking.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { isBelowPath, query, type Reader } from '#db/index.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import type { PendingChange } from '#lib/domain/approvals/change-request.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { RequestReader, readableBy } from '#lib/domain/approvals/masking.ts';

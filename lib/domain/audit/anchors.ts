@@ -5,12 +5,12 @@ import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Write
 import { type AnchorRow, auditAnchors } from '#db/schema/audit.ts';
 import { events } from '#db/schema/events.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { appendLine } from '#lib/core/append-line.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
-import { mac } from '#lib/core/keys.ts';
-import { makeFolder } from '#lib/core/make-folder.ts';
+import { appendLine } from '#lib/core/files/append-line.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';

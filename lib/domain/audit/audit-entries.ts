@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
-import { formatCsvRow } from '#lib/core/csv.ts';
+import { formatCsvRow } from '#lib/core/text/csv.ts';
 import { auditFields } from '#lib/domain/audit/audit-fields.ts';
 import { auditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
 import { narrowedPage, narrowedRows } from '#lib/domain/audit/blocks/narrowed-list.ts';

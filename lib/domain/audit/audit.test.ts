@@ -288,6 +288,6 @@ test('the export is CSV without executable formulas, or JSON', async () => {
   const json = await call('GET', `/bo/audit/export?format=json&filter=${filter}`);
   expect(json.json.length).toBe(csv.text.trim().split('\r\n').length - 1);
   expect((await call('GET', '/bo/audit/export?filter=nothing==1')).status).toBe(400);
-  const { formatCsvRow } = await import('#lib/core/csv.ts');
+  const { formatCsvRow } = await import('#lib/core/text/csv.ts');
   expect(formatCsvRow(['=1+1', '@x', 'a"b', -5, null])).toBe('\'=1+1,\'@x,"a""b",-5,\r\n');
 });

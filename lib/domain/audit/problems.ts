@@ -1,5 +1,5 @@
-import { countText } from '#lib/core/count-text.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 
 /** How requests about the audit log are rejected. */
 export const auditProblems = {

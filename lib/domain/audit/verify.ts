@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { query, type Reader, readTogether } from '#db/index.ts';
 import { type AnchorRow, type AuditRow, auditAnchors, auditLog } from '#db/schema/audit.ts';
-import { nextTurn } from '#lib/core/scheduling.ts';
+import { nextTurn } from '#lib/core/process/scheduling.ts';
 import { anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { wrongBlock } from '#lib/domain/audit/blocks/verify-blocks.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';

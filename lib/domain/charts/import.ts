@@ -1,5 +1,5 @@
-import { parseCsv } from '#lib/core/csv.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { parseCsv } from '#lib/core/text/csv.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { accountsMax, ChartAccount } from '#lib/domain/charts/chart.ts';
 import { createChart, isChartNameTaken } from '#lib/domain/charts/charts.ts';

@@ -1,4 +1,4 @@
-import { addDecimals, negatedDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { addDecimals, negatedDecimal, subtractDecimals } from '#lib/core/amounts/decimal.ts';
 import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
 
 type AccountType = NonNullable<TrialBalanceLine['type']>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { charts } from '#db/schema/charts.ts';
-import { chosenNameKey } from '#lib/core/fold.ts';
+import { chosenNameKey } from '#lib/core/text/fold.ts';
 import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 import { createChart } from '#lib/domain/charts/charts.ts';
 import { asSystem } from '#lib/server/write/system.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/index.ts';
 import type { ChartAccountRow } from '#db/schema/charts.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';
 import type { ChartTree } from '#lib/domain/charts/chart.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';

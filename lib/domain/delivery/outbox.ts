@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { command, insertMany, query, type Reader, type Writer } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 

@@ -1,6 +1,6 @@
 import { type MessageRow, outbox } from '#db/schema/outbox.ts';
-import { currentTime } from '#lib/core/clock.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import {
   GatewayFault,
   type MessageChannel,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cardNumbersIn } from '#lib/core/card-numbers-in.ts';
 import { officialNumber, optionalInput, singleLineText, uuidText } from '#lib/core/schema.ts';
+import { cardNumbersIn } from '#lib/core/text/card-numbers-in.ts';
 import {
   asIssue,
   commonFaults,

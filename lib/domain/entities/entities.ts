@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { type EntityRow, entities } from '#db/schema/entities.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { type ContactAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';

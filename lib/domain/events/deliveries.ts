@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type DeliveryRow, type EventRow, events, webhookDeliveries } from '#db/schema/events.ts';
 import { testEventType } from '#lib/core/event-types.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { eventsById } from '#lib/domain/events/event-sources.ts';

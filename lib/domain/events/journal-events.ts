@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import type { EventRow } from '#db/schema/events.ts';
 import { type EntryRow, entries, holds } from '#db/schema/ledger.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { type PostingOfEntry, postingsOfEntries } from '#lib/domain/ledger/journal-entries.ts';

@@ -1,5 +1,5 @@
-import { countText } from '#lib/core/count-text.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
 /** How requests about events and webhooks are rejected. */

@@ -6,7 +6,7 @@ import { callAs, newUser } from '#e2e/support/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const { setClockOffset } = await import('#lib/core/clock.ts');
+const { setClockOffset } = await import('#lib/core/time/clock.ts');
 const { deliverEvents } = await import('#lib/domain/events/worker.ts');
 const { Webhook } = await import('#lib/domain/events/webhook.ts');
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { eventTypes, subscribableTypes } from '#lib/core/event-types.ts';
-import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import {
   multiLineText,
   optionalInput,
@@ -9,6 +8,7 @@ import {
   uuidText,
   withoutCardNumber,
 } from '#lib/core/schema.ts';
+import { escaped, oneOfPatterns } from '#lib/core/text/pattern-text.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { eventFaults } from '#lib/domain/events/problems.ts';

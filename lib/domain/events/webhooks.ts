@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { type WebhookRow, webhooks } from '#db/schema/events.ts';
-import { currentTime } from '#lib/core/clock.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { eventProblems } from '#lib/domain/events/problems.ts';
 import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/webhook.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
-import { currentTime } from '#lib/core/clock.ts';
-import { minuteSeconds } from '#lib/core/durations.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
+import { minuteSeconds } from '#lib/core/time/durations.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { eventsById } from '#lib/domain/events/event-sources.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';

@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment, type User } from '#e2e/support/payment-fixtures.ts';
 import { newUserWith } from '#e2e/support/record-fixtures.ts';
-import { parseCsv } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/text/csv.ts';
 
 let admin: User;
 let bank: Awaited<ReturnType<typeof newBank>>;

@@ -1,5 +1,5 @@
 import type { HoldRow } from '#db/schema/ledger.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { balanceChange } from '#lib/domain/events/journal-events.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';

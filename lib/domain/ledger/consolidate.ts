@@ -6,7 +6,7 @@ import {
   limitToMinor,
   multiplyFractions,
   roundHalfEven,
-} from '#lib/core/money.ts';
+} from '#lib/core/amounts/money.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';

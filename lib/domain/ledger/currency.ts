@@ -1,5 +1,5 @@
 import { lockName, type Reader, shareLock, type Writer } from '#db/index.ts';
-import { fromMinor, parseMinor } from '#lib/core/money.ts';
+import { fromMinor, parseMinor } from '#lib/core/amounts/money.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { archivedUntil, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanation.ts';

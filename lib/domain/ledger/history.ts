@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
 import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';

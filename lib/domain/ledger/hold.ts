@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountText } from '#lib/core/money.ts';
+import { AmountText } from '#lib/core/amounts/money.ts';
 import { multiLineText, optionalInput, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { holdStates } from '#lib/domain/ledger/hold-states.ts';
 import { currencyCode, Side, walletMembers } from '#lib/domain/ledger/side.ts';

@@ -4,7 +4,7 @@ import { command, query, type Reader, sendAhead } from '#db/index.ts';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
+import { fromMinor, minorMax, toMinor } from '#lib/core/amounts/money.ts';
 import { newEntryId, newId } from '#lib/core/uuid.ts';
 import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';

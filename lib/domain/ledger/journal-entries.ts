@@ -3,7 +3,7 @@ import { inList, listParam, query, type Reader, readTogether } from '#db/index.t
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type EntryRow, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { reversalsOf } from '#lib/domain/ledger/archive/journal-months.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';

@@ -1,6 +1,6 @@
 import { flush, insertMany, type Reader, type Writer } from '#db/index.ts';
 import { type EntryKind, type EntryRow, entries, postings } from '#db/schema/ledger.ts';
-import { minorMax } from '#lib/core/money.ts';
+import { minorMax } from '#lib/core/amounts/money.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

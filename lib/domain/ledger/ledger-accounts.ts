@@ -3,9 +3,9 @@ import { command, forUpdate, inList, listParam, query, type Reader, type Writer 
 import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { type LedgerAccountRow, ledgerAccounts } from '#db/schema/wallets.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { keepDecimals } from '#lib/domain/ledger/currency.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor, limitToMinor, minorMax } from '#lib/core/money.ts';
+import { fromMinor, limitToMinor, minorMax } from '#lib/core/amounts/money.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';

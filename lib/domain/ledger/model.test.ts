@@ -28,7 +28,7 @@ const { transferBulk } = await import('#lib/domain/ledger/bulk.ts');
 const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
 const { reverseEntry } = await import('#lib/domain/ledger/entries.ts');
 const { Problem } = await import('#lib/core/problem.ts');
-const { fromMinor } = await import('#lib/core/money.ts');
+const { fromMinor } = await import('#lib/core/amounts/money.ts');
 
 /**
  * SQLite answers in the order asked, so the model knows every answer beforehand. PostgreSQL does not: there many

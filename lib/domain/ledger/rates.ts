@@ -1,8 +1,8 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { command, query, type Reader } from '#db/index.ts';
 import { fxRates } from '#db/schema/ledger.ts';
-import { compareDecimals } from '#lib/core/decimal.ts';
-import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/money.ts';
+import { compareDecimals } from '#lib/core/amounts/decimal.ts';
+import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/amounts/money.ts';
 import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { commonFaults } from '#lib/core/validation-messages.ts';

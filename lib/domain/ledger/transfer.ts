@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountText } from '#lib/core/money.ts';
+import { AmountText } from '#lib/core/amounts/money.ts';
 import { optionalInput, timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import {

@@ -1,6 +1,6 @@
 import { yieldToReads } from '#db/index.ts';
 import type { EntryKind, EntryRow } from '#db/schema/ledger.ts';
-import { fromMinor, toMinor } from '#lib/core/money.ts';
+import { fromMinor, toMinor } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newEntryId } from '#lib/core/uuid.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';

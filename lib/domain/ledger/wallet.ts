@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LimitText } from '#lib/core/money.ts';
+import { LimitText } from '#lib/core/amounts/money.ts';
 import { timestampText } from '#lib/core/schema.ts';
 
 const balance = (what: string) =>

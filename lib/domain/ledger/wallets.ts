@@ -12,7 +12,7 @@ import {
 } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type LedgerAccountRow, ledgerAccounts, type StoredAccountState } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies, keepDecimals } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';

@@ -1,7 +1,7 @@
 import { database, type Reader } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import { lowestIdAt } from '#lib/core/uuid.ts';
 import { readsEventType } from '#lib/domain/live/event-readers.ts';
 import { LiveStream } from '#lib/domain/live/live-stream.ts';

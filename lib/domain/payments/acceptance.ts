@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { paymentEventData } from '#lib/domain/payments/announcement.ts';

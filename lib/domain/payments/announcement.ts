@@ -1,6 +1,6 @@
 import type { PaymentRow } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
-import { fromMinor } from '#lib/core/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '#db/schema/payments.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { recentPayments } from '#lib/domain/beneficiaries/overview/recent-payments.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import {

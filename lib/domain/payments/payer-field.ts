@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
 import { payments } from '#db/schema/payments.ts';
-import { caseKey, caseKeys } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey, caseKeys } from '#lib/core/text/fold.ts';
 import { type FilterField, nameCondition } from '#lib/server/list/filter.ts';
 import { withAsterisks } from '#lib/server/list/rsql.ts';
 

@@ -4,7 +4,7 @@ import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { ibanSeen, paymentFixtures } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 
 const { database, engine, insertMany } = await import('#db/index.ts');

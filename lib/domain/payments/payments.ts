@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';

@@ -1,6 +1,6 @@
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
-import { hourMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { findBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import type { NewPayment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';

@@ -1,7 +1,7 @@
 import type { BeneficiaryCoordinateRow, BeneficiaryRow } from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot } from '#db/schema/payments.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { mac } from '#lib/core/keys.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/payment.ts';

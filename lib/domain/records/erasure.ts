@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import type { EntityRow } from '#db/schema/entities.ts';
 import { recordAttachmentParts, recordAttachments, recordLabels, recordNotes } from '#db/schema/records.ts';
-import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/time/durations.ts';
 import { filesBefore } from '#lib/domain/records/attachments/attachment-folder.ts';
 import type { RecordRef } from '#lib/domain/records/record.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

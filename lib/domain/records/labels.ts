@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lockName, offload, type Reader } from '#db/index.ts';
 import { type RecordKind, recordLabels } from '#db/schema/records.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import type { RecordLabels } from '#lib/domain/records/contract.ts';
 import { labelsMax } from '#lib/domain/records/limits.ts';
 import { recordProblems } from '#lib/domain/records/problems.ts';

@@ -1,4 +1,4 @@
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 
 /** `@ada@example.com`: a user name after an `@` that begins a word. */
 const mention = /(?<![\p{L}\p{N}._%+@-])@([\p{L}\p{N}][\p{L}\p{N}._%+@-]*)/gu;

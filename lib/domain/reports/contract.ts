@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { frequencies } from '#lib/core/recurrence.ts';
 import { optionalInput, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
+import { frequencies } from '#lib/core/time/recurrence.ts';
 import {
   receiversShownMax,
   reportBytesMax,

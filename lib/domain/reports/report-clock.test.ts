@@ -6,7 +6,7 @@ const { eq, inArray } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { reportRuns, reports } = await import('#db/schema/reports.ts');
-const { nextRunAt } = await import('#lib/core/recurrence.ts');
+const { nextRunAt } = await import('#lib/core/time/recurrence.ts');
 const { deliverDue } = await import('#lib/domain/delivery/worker.ts');
 const { sendDueReports } = await import('#lib/domain/reports/worker.ts');
 

@@ -4,7 +4,7 @@ import { users } from '#db/schema/access.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
-import { nextRunAt } from '#lib/core/recurrence.ts';
+import { nextRunAt } from '#lib/core/time/recurrence.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { NewReport, Report, ReportPatch, ReportRun } from '#lib/domain/reports/contract.ts';
 import { reportedListNames, reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';

@@ -3,11 +3,11 @@ import { database, forUpdate, forUpdateSkipLocked, type Reader } from '#db/index
 import type { WebhookRow } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
-import { currentTime } from '#lib/core/clock.ts';
-import { dayMs, minuteSeconds } from '#lib/core/durations.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { nextRunAt } from '#lib/core/recurrence.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
+import { dayMs, minuteSeconds } from '#lib/core/time/durations.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { nextRunAt } from '#lib/core/time/recurrence.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { enqueueMessage } from '#lib/domain/delivery/outbox.ts';
 import { postSigned } from '#lib/domain/events/webhook-request.ts';

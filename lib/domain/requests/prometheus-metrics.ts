@@ -3,7 +3,7 @@ import { counted, database, type NodeHealth, type Reader } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { webhookDeliveries } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { currentTime } from '#lib/core/clock.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { metricsText, setGauge, setOwnGauge } from '#lib/server/telemetry/metrics.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import type { FilterGrammar } from '#lib/server/list/filter-pattern.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, withAsterisks } from '#lib/server/list/rsql.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 
 // On both engines.
 const { database, engine, run } = await import('#db/index.ts');

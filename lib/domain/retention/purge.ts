@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/time/durations.ts';
 import { type RetentionRule, retentionRules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

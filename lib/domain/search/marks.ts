@@ -1,4 +1,4 @@
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 import { ibanLengthMin } from '#lib/fields/checks/iban.ts';
 
 /** A part of a text that a search matches, by its UTF-16 code units. */

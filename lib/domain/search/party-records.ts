@@ -4,7 +4,7 @@ import type { AccountRow } from '#db/schema/accounts.ts';
 import { type BeneficiaryRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import type { SearchTermKind } from '#db/schema/search.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';

@@ -2,8 +2,8 @@ import { and, type Column, eq, exists, gte, lt, min, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { engine, insertMany, type Reader, type Writer } from '#db/index.ts';
 import { type SearchTermKind, searchTerms } from '#db/schema/search.ts';
-import { fold } from '#lib/core/fold.ts';
-import { mac } from '#lib/core/keys.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
+import { fold } from '#lib/core/text/fold.ts';
 import { type ContactText, contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 

@@ -1,5 +1,5 @@
-import { fold, withoutOuterSigns } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { fold, withoutOuterSigns } from '#lib/core/text/fold.ts';
 import { contactTerm, nationalUri, searchWordsMax } from '#lib/domain/search/search-terms.ts';
 import { normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
 

@@ -5,7 +5,7 @@ import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { products } from '#db/schema/products.ts';
 import { settings } from '#db/schema/settings.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { type FindRecords, type FoundRecord, stateText } from '#lib/domain/search/hit.ts';
 import { recordsWithWords, wordTerms } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';

@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { engine } from '#db/index.ts';
 import { type SearchTermKind, searchTerms } from '#db/schema/search.ts';
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 import { searchWordsMax, termBeginsWith } from '#lib/domain/search/search-terms.ts';
 import { type FilterField, nameCondition } from '#lib/server/list/filter.ts';
 

@@ -1,5 +1,5 @@
-import { groupDigits } from '#lib/core/group-digits.ts';
-import { memberLabel } from '#lib/core/member-label.ts';
+import { groupDigits } from '#lib/core/amounts/group-digits.ts';
+import { memberLabel } from '#lib/core/text/member-label.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { permissions } from '#lib/server/identity/permissions.ts';
 

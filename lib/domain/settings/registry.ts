@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { uploadMegabytesMax } from '#lib/core/files/upload-limit.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
-import { uploadMegabytesMax } from '#lib/core/upload-limit.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';

@@ -1,5 +1,5 @@
-import { countText } from '#lib/core/count-text.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 
 /** How sign-in and changes of the own user are rejected. */
 export const signInProblems = {

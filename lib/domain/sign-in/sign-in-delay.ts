@@ -1,10 +1,10 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#db/index.ts';
 import { type SignInFailureRow, signInFailures } from '#db/schema/auth.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { mac } from '#lib/core/keys.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { networkOf } from '#lib/server/identity/network.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { quickHash, send } from '#e2e/support/in-process.ts';
 import { perform } from '#e2e/support/perform.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 import { totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 

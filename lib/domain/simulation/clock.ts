@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { database, type Reader } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { currentTime, setClockOffset } from '#lib/core/clock.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { currentTime, setClockOffset } from '#lib/core/time/clock.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 

@@ -6,7 +6,7 @@ import { newPayment } from '#e2e/support/payment-fixtures.ts';
 test.describe.configure({ mode: 'serial' });
 
 const { database } = await import('#db/index.ts');
-const { setClockOffset } = await import('#lib/core/clock.ts');
+const { setClockOffset } = await import('#lib/core/time/clock.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { followClock } = await import('#lib/domain/simulation/clock.ts');
 const { simulationContract } = await import('#lib/domain/simulation/contract.ts');

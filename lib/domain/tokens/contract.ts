@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { optionalInput, singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
+import { escaped, oneOfPatterns } from '#lib/core/text/pattern-text.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, importJWK } from 'jose';
-import { hasCardNumber } from '#lib/core/card-number.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type TokenRow, tokens } from '#db/schema/auth.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
 import { tokenLifeDays } from '#lib/domain/tokens/limits.ts';

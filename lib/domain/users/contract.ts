@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailText } from '#lib/core/email-text.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
+import { emailText } from '#lib/core/text/email-text.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type LinkRow, links } from '#db/schema/auth.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { expiryWithin, issuerFor } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';

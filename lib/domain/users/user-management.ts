@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, type UserRow, users } from '#db/schema/access.ts';
-import { hourMs } from '#lib/core/durations.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
 import {
   assertAdministratorRemains,
   assertNotStronger,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasCardNumber } from '#lib/core/card-number.ts';
 import { optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
 import { viewFaults } from '#lib/domain/views/problems.ts';

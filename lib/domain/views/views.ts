@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, lockName, type Reader, uniqueViolation } from '#db/index.ts';
 import { type ViewRow, views } from '#db/schema/views.ts';
-import { chosenNameKey } from '#lib/core/fold.ts';
+import { chosenNameKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { type ListName, listNames, type NewView, type View, type ViewPatch } from '#lib/domain/views/contract.ts';
 import { viewProblems } from '#lib/domain/views/problems.ts';

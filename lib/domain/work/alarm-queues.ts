@@ -4,9 +4,9 @@ import { events, webhooks } from '#db/schema/events.ts';
 import { ledgerChecks } from '#db/schema/ledger.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
-import { dayMs, hourMs } from '#lib/core/durations.ts';
 import type { EventType } from '#lib/core/event-types.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { dayMs, hourMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { assignmentTimesOf, type WorkScope } from '#lib/domain/work/assigned.ts';
 import {

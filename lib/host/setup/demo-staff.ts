@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 import { hashPassword } from '#lib/domain/sign-in/password.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import { demoId } from '#lib/host/setup/demo-id.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterCommit, engine } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 import type { DemoProgress } from '#lib/host/setup/contract.ts';
 import { demoSteps } from '#lib/host/setup/demo-steps.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

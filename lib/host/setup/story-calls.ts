@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/time/durations.ts';
 import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
 import { demoId } from '#lib/host/setup/demo-id.ts';
 import { bank } from '#lib/host/setup/example-calls.ts';

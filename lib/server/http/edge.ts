@@ -1,6 +1,6 @@
+import { uploadBytesMax } from '#lib/core/files/upload-limit.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import { uploadBytesMax } from '#lib/core/upload-limit.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 import { httpProblems } from '#lib/server/problems.ts';

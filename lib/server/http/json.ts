@@ -1,5 +1,5 @@
-import { hasLongMarkRun } from '#lib/core/combining-marks.ts';
-import { jsonPointer } from '#lib/core/json-pointer.ts';
+import { jsonPointer } from '#lib/core/json/json-pointer.ts';
+import { hasLongMarkRun } from '#lib/core/text/combining-marks.ts';
 import { jsonProblems } from '#lib/server/problems.ts';
 
 const jsonDepthMax = 20;

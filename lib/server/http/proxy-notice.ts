@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '#lib/core/config.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 
 let isGiven = false;
 const quiet = new Set(['silent', 'error']);

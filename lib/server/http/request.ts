@@ -1,5 +1,5 @@
-import { hasLongMarkRun } from '#lib/core/combining-marks.ts';
-import type { SemaphoreSlot } from '#lib/core/scheduling.ts';
+import type { SemaphoreSlot } from '#lib/core/process/scheduling.ts';
+import { hasLongMarkRun } from '#lib/core/text/combining-marks.ts';
 import { requestLimits, splitOnce } from '#lib/server/http/edge.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 

@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import { rateLimitKey } from '#lib/server/identity/device.ts';

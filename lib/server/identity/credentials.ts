@@ -6,8 +6,8 @@ import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { isSecure } from '#lib/core/config.ts';
 import type { Credential } from '#lib/core/credential.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import {
   exceedsCap,

@@ -1,6 +1,6 @@
 import { isSecure } from '#lib/core/config.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { mac } from '#lib/core/keys.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { senderOf } from '#lib/server/identity/network.ts';

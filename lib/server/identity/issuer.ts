@@ -1,5 +1,5 @@
 import type { Credential } from '#lib/core/credential.ts';
-import { mac } from '#lib/core/keys.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';

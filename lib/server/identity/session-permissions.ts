@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { sessions } from '#db/schema/auth.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { currentAccessVersion, isSessionOpen } from '#lib/server/identity/credentials.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { rightsAtVersion } from '#lib/server/identity/rights.ts';

@@ -6,7 +6,7 @@ import { forgetExpiryTime, machineMs, moveMachineClock, setMachineClock } from '
 const { eq } = await import('drizzle-orm');
 const { database, saveExpiryMark, loadExpiryMark } = await import('#db/index.ts');
 const { versionCounters } = await import('#db/schema/settings.ts');
-const { clockBehindMs, expiryTime } = await import('#lib/core/expiry-time.ts');
+const { clockBehindMs, expiryTime } = await import('#lib/core/time/expiry-time.ts');
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

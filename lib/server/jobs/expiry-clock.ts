@@ -1,7 +1,7 @@
 import { database, saveExpiryMark } from '#db/index.ts';
-import { countText } from '#lib/core/count-text.ts';
-import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
+import { countText } from '#lib/core/text/count-text.ts';
+import { clockBehindMs, latestExpiryMs } from '#lib/core/time/expiry-time.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
 const checkEveryMs = 1000;

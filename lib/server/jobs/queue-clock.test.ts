@@ -7,7 +7,7 @@ import { forgetExpiryTime, moveMachineClock, setMachineClock, whileClockIsAhead 
 
 const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
-const { currentTime } = await import('#lib/core/clock.ts');
+const { currentTime } = await import('#lib/core/time/clock.ts');
 const { leaseQueue } = await import('#lib/server/jobs/queue.ts');
 
 const hourMs = 3_600_000;

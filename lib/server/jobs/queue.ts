@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, getTableColumns, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { jobsOf, makeWait, mayReceive, memberOf, type Receiver, type ReceiverId } from '#lib/server/jobs/receivers.ts';
 import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
 

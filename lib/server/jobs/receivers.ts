@@ -1,8 +1,8 @@
 import { and, eq, exists, getTableColumns, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from '#db/index.ts';
-import { hourMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 
 /** The id of a receiver; undefined in a queue without receivers. */
 export type ReceiverId = string | undefined;

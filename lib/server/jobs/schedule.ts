@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { dayMs } from '#lib/core/durations.ts';
-import { type Frequency, frequencies } from '#lib/core/recurrence.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { type Frequency, frequencies } from '#lib/core/time/recurrence.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 
 const daysBetweenRuns: Record<Frequency, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31 };
 

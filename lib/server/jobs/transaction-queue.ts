@@ -1,6 +1,6 @@
 import { database, type Reader } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type Queue, throwFaults } from '#lib/server/jobs/queue.ts';
 import { logFaults, startWorker } from '#lib/server/jobs/worker.ts';

@@ -1,5 +1,5 @@
 import { afterCommit } from '#db/index.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
 
 /** Resolves the wait of each worker of this process. */

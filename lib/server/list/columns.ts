@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
+import { escaped, oneOfPatterns } from '#lib/core/text/pattern-text.ts';
 
 const columnsLengthMax = 2000;
 

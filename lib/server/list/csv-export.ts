@@ -1,5 +1,5 @@
-import { formatCsvRow } from '#lib/core/csv.ts';
-import { createSemaphore, nextTurn } from '#lib/core/scheduling.ts';
+import { createSemaphore, nextTurn } from '#lib/core/process/scheduling.ts';
+import { formatCsvRow } from '#lib/core/text/csv.ts';
 import { StreamedBody } from '#lib/server/http/reply.ts';
 
 /** One batch of all exports at a time, so that other requests run in between. */

@@ -1,5 +1,5 @@
-import { mac } from '#lib/core/keys.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 /** The first page of a list is read again and again; its cursor is the same until the page changes. */

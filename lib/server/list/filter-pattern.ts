@@ -1,6 +1,6 @@
-import { codesPattern, escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import type { RsqlOperator } from '#lib/core/rsql-operators.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
+import { codesPattern, escaped, oneOfPatterns } from '#lib/core/text/pattern-text.ts';
 import { type FieldTable, type FilterField, operatorsOfType } from '#lib/server/list/filter.ts';
 
 /** What the grammar of a filter depends on. A table of fields has it. */

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
 import { engine, foldedColumn } from '#db/index.ts';
-import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { checkTogether } from '#lib/core/problem.ts';
 import { type RsqlOperator, rsqlOperators } from '#lib/core/rsql-operators.ts';
+import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/text/fold.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, withAsterisks } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';

@@ -1,4 +1,4 @@
-import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
+import { escaped, oneOfPatterns } from '#lib/core/text/pattern-text.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { sortFieldNames, sortKeysMax } from '#lib/server/list/order.ts';
 

@@ -1,5 +1,5 @@
-import { jsonPointer } from '#lib/core/json-pointer.ts';
-import { memberLabel } from '#lib/core/member-label.ts';
+import { jsonPointer } from '#lib/core/json/json-pointer.ts';
+import { memberLabel } from '#lib/core/text/member-label.ts';
 import { type ChangedValue, hiddenText } from '#lib/server/operation/evidence.ts';
 
 /** More values than a person compares; the request as sent has all of them. */

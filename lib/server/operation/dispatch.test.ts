@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { endOfSteps, nextTurn } from '#lib/core/scheduling.ts';
+import { endOfSteps, nextTurn } from '#lib/core/process/scheduling.ts';
 import type { ApiRequest } from '#lib/server/http/request.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;

@@ -1,7 +1,7 @@
 import { type Database, database, hasSeveralConnections, isUndone, readSnapshot } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/scheduling.ts';
+import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/process/scheduling.ts';
 import { requestIdOf, splitOnce } from '#lib/server/http/edge.ts';
 import { discardBody, serialize } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';

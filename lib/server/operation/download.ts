@@ -1,5 +1,5 @@
 import { database } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { assertStillAdmitted } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';

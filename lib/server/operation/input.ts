@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { FieldCode } from '#lib/core/field-codes.ts';
-import { jsonPointer } from '#lib/core/json-pointer.ts';
+import { jsonPointer } from '#lib/core/json/json-pointer.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { commonFaults, defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';

@@ -1,4 +1,4 @@
-import { createSemaphore, type SemaphoreSlot } from '#lib/core/scheduling.ts';
+import { createSemaphore, type SemaphoreSlot } from '#lib/core/process/scheduling.ts';
 import { acceptsMedia } from '#lib/server/http/accepted-media.ts';
 import { parseJson } from '#lib/server/http/json.ts';
 import { type ApiRequest, headerOf, readBody, readQuery } from '#lib/server/http/request.ts';

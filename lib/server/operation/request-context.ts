@@ -1,6 +1,6 @@
 import type { Database } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin } from '#lib/core/host.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import { type ApiRequest, headerOf } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';

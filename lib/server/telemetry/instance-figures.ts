@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 /** Longer than the supervisor collects. */
 const answerMaxMs = 2_000;

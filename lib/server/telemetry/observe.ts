@@ -1,4 +1,4 @@
-import { activityBoard } from '#lib/core/activity.ts';
+import { activityBoard } from '#lib/core/process/activity.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { logRecovery, logRequest } from '#lib/server/telemetry/log.ts';

@@ -1,4 +1,4 @@
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 /** Errors of a database that cannot be reached: 08 and 57P0 of PostgreSQL, and those of the connection. */
 const outageCode = /^(08\d{3}|57P0\d|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/;

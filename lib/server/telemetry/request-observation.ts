@@ -1,6 +1,6 @@
-import type { Activity } from '#lib/core/activity.ts';
 import type { ProblemCode } from '#lib/core/problem.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
+import type { Activity } from '#lib/core/process/activity.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import type { Span } from '#lib/server/telemetry/trace.ts';

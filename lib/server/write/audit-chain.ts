@@ -12,8 +12,8 @@ import {
   type Writer,
 } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { mac } from '#lib/core/keys.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 
 export type NewAuditRow = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'mac'>;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
-import { lowerAscii } from '#lib/core/fold.ts';
+import { lowerAscii } from '#lib/core/text/fold.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 
 /** Actions whose values in the audit need a permission besides that of their record. */

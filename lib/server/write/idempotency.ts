@@ -12,10 +12,10 @@ import {
   type Writer,
 } from '#db/index.ts';
 import { requests } from '#db/schema/idempotency.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { hourMs } from '#lib/core/durations.ts';
-import { mac } from '#lib/core/keys.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { limitsDigest } from '#lib/server/identity/issuer.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { listeningOrigin } from '#lib/core/host.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { systemPrincipal } from '#lib/server/identity/credentials.ts';
 import { withAudit } from '#lib/server/write/effects.ts';

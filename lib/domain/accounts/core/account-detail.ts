@@ -8,8 +8,8 @@ import {
   type StateChangeRow,
 } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { aboutAccount, accountRowsOf } from '#lib/domain/accounts/core/account-rows.ts';
 import {

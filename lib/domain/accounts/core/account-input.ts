@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currentTime } from '#lib/core/clock.ts';
 import { reasonLengthMin } from '#lib/core/reason.ts';
 import {
   multiLineText,
@@ -11,6 +10,7 @@ import {
   uuidText,
 } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { AccountState, Attributes, Jurisdiction, Tag, tagsMax } from '#lib/domain/accounts/core/account.ts';

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { type Preparable, queryByKey, type Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 
 /** By id (UUID-shaped) or by reference, in any case. */
 const byEither = <Row>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { anyCase } from '#lib/core/pattern-text.ts';
 import { singleLineText, tagPattern, textMap, timeMember, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
+import { anyCase } from '#lib/core/text/pattern-text.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';

@@ -8,8 +8,8 @@ import {
   accounts,
   type StateChangeRow,
 } from '#db/schema/accounts.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import type {
   Account,

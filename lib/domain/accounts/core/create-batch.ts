@@ -1,8 +1,8 @@
 import { inList, insertMany, insertNew, listParam, query, type Writer } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import type { ProductRow } from '#db/schema/products.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import {
   assertUnreserved,

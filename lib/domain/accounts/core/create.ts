@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { command, type Reader } from '#db/index.ts';
 import { type AccountRow, accounts } from '#db/schema/accounts.ts';
 import type { ProductRow } from '#db/schema/products.ts';
-import { caseKey, nameKey } from '#lib/core/fold.ts';
+import { caseKey, nameKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { insertCoordinates } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts';

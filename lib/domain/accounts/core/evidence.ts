@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accounts } from '#db/schema/accounts.ts';
 import { type ProductRow, products } from '#db/schema/products.ts';
-import { groupMoney } from '#lib/core/group-digits.ts';
+import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import { moveNameOf } from '#lib/domain/accounts/core/account-states.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';

@@ -8,8 +8,8 @@ import {
   accounts,
 } from '#db/schema/accounts.ts';
 import { type ProductRow, products } from '#db/schema/products.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { caseKey, nameKey } from '#lib/core/fold.ts';
+import { caseKey, nameKey } from '#lib/core/text/fold.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { reservationsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';

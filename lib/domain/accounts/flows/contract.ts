@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountText } from '#lib/core/money.ts';
+import { AmountText } from '#lib/core/amounts/money.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';

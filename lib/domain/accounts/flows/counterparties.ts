@@ -6,7 +6,7 @@ import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import type { Counterparty, WalletCounterparties } from '#lib/domain/accounts/flows/contract.ts';
 import { countNewestPostings, newestPostings, postingsReadMax } from '#lib/domain/accounts/flows/newest-postings.ts';
 import { type Period, periodOf } from '#lib/domain/accounts/flows/period.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt, sql, sum } from 'drizzle-orm';
 import { counted, exactSum, offload, type Reader } from '#db/index.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { addDays, bucketsOf, intervalFor, type Period, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 

@@ -1,5 +1,5 @@
-import { calendarMs } from '#lib/core/calendar.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { calendarMs } from '#lib/core/time/calendar.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 
 /** The longest period of figures, in days: five years with two leap days. */

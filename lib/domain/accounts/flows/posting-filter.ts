@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { containsFolded } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
-import { parameterToMinor } from '#lib/core/money.ts';
+import { parameterToMinor } from '#lib/core/amounts/money.ts';
 import { addDays, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 

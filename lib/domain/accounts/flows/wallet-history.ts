@@ -2,7 +2,7 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { counted, exactSum, offload, query, type Reader } from '#db/index.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import type { WalletHistory } from '#lib/domain/accounts/flows/contract.ts';
 import {
   bucketsOf,

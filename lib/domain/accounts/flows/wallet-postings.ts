@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { counted, decodedExactSum, exactSum, offload, type Reader } from '#db/index.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import type { WalletPosting, WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
 import { countNewestPostings, newestPostings, postingsReadMax } from '#lib/domain/accounts/flows/newest-postings.ts';
 import { postingCounterparties } from '#lib/domain/accounts/flows/posting-counterparties.ts';

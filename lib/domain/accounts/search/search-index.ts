@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { command, engine, insertMany, type Writer } from '#db/index.ts';
 import { type AccountCoordinateRow, type AccountRow, accountFacets } from '#db/schema/accounts.ts';
-import { nameKey } from '#lib/core/fold.ts';
+import { nameKey } from '#lib/core/text/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountSearchText } from '#lib/domain/accounts/search/search-text.ts';
 

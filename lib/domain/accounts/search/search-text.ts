@@ -1,5 +1,5 @@
-import { hasCardNumber } from '#lib/core/card-number.ts';
-import { fold, withoutOuterSigns } from '#lib/core/fold.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
+import { fold, withoutOuterSigns } from '#lib/core/text/fold.ts';
 
 /** Separators that people write within a code. */
 const codeSeparators = /[\s\-./]+/g;

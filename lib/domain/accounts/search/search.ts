@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, readTogether, selectRows } from '#db/index.ts';
 import { type AccountRow, accountReservations, accounts } from '#db/schema/accounts.ts';
-import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey, fold, nameKey } from '#lib/core/text/fold.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { accountsBySeq, listRows } from '#lib/domain/accounts/search/listing.ts';

@@ -5,8 +5,8 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 
 const { database, engine } = await import('#db/index.ts');
 const { accountHistory, balancesByCurrency } = await import('#lib/domain/accounts/search/statistics.ts');

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AuditBlock, auditBlocks, auditBlockValues, auditValues } from '#db/schema/audit.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { nextTurn } from '#lib/core/scheduling.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { nextTurn } from '#lib/core/process/scheduling.ts';
 import { buildBlock, summarizedRows } from '#lib/domain/audit/blocks/block-build.ts';
 
 /** Where a block begins that does not say what its rows say. */

@@ -6,8 +6,8 @@ import {
   type BeneficiaryRow,
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { mac } from '#lib/core/keys.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import { accountNumberTerm } from '#lib/domain/search/search-terms.ts';
 import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';

@@ -8,8 +8,8 @@ import {
   beneficiaryContacts,
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
-import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey, nameKey } from '#lib/core/text/fold.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { searchTermsOf } from '#lib/domain/search/search-terms.ts';
 import type { ContactText } from '#lib/fields/contact-hash.ts';

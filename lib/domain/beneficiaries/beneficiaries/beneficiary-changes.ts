@@ -7,9 +7,9 @@ import {
   beneficiaryAddresses,
   beneficiaryContacts,
 } from '#db/schema/beneficiaries.ts';
-import { hasCardNumber } from '#lib/core/card-number.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';

@@ -7,10 +7,10 @@ import {
   phonebooks,
 } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { countText } from '#lib/core/count-text.ts';
-import { caseKey } from '#lib/core/fold.ts';
-import { applyMergePatch } from '#lib/core/merge-patch.ts';
+import { applyMergePatch } from '#lib/core/json/merge-patch.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { countText } from '#lib/core/text/count-text.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import type { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
   addressesOfBeneficiary,

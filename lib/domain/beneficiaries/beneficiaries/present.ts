@@ -8,8 +8,8 @@ import {
   beneficiaryContacts,
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import {
   type addressesOfBeneficiary,
   beneficiariesOf,

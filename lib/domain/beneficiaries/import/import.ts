@@ -1,6 +1,6 @@
 import { lockName, withSavepoint } from '#db/index.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-changes.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';

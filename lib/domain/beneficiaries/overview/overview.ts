@@ -8,7 +8,7 @@ import {
   phonebooks,
 } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import {
   addressesOfBeneficiary,

@@ -1,7 +1,7 @@
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { payments } from '#db/schema/payments.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
 import type { RecentPayment } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 
 const recentPaymentsMax = 50;

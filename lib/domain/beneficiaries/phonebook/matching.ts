@@ -4,7 +4,7 @@ import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/
 import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
-import { mac } from '#lib/core/keys.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import {
   beneficiarySearchTerms,

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { counted, offload, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 
 const figuresWindowMs = dayMs;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Reader } from '#db/index.ts';
 import type { BeneficiaryCoordinateRow, BeneficiaryRow } from '#db/schema/beneficiaries.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { mac } from '#lib/core/keys.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { contactsOfBeneficiary, displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { t } from '#lib/domain/beneficiaries/verification/messages.ts';

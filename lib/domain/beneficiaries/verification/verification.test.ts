@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { setClockOffset } from '#lib/core/clock.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { setClockOffset } from '#lib/core/time/clock.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

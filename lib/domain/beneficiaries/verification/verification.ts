@@ -3,11 +3,11 @@ import { command, forUpdate, insertMany, query, type Reader } from '#db/index.ts
 import { type BeneficiaryCoordinateRow, beneficiaries } from '#db/schema/beneficiaries.ts';
 import { type StoredVerificationStatus, type VerificationRow, verifications } from '#db/schema/verifications.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
-import { expiryTime } from '#lib/core/expiry-time.ts';
-import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { caseKey } from '#lib/core/text/fold.ts';
+import { expiryTime } from '#lib/core/time/expiry-time.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {

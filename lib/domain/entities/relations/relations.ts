@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type EntityRelationRow, type EntityRow, entities, entityRelations } from '#db/schema/entities.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { findInRole } from '#lib/domain/entities/entities.ts';
 import { lockEntity } from '#lib/domain/entities/entity-changes.ts';

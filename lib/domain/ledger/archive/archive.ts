@@ -19,9 +19,9 @@ import {
 } from '#db/index.ts';
 import { webhookDeliveries } from '#db/schema/events.ts';
 import { type LedgerMonthRow, ledgerMonths } from '#db/schema/months.ts';
-import { currentTime } from '#lib/core/clock.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { balanceDigests, emptyDigest, monthDifference, monthMac } from '#lib/domain/ledger/archive/proof.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm';
 import { decodedExactSum, engine, exactSum, monthOfTime, query, type Reader, timeOfEntryId } from '#db/index.ts';
 import { ledgerMonths, monthBalances } from '#db/schema/months.ts';
-import { dayOfMs } from '#lib/core/calendar.ts';
-import { dayMs } from '#lib/core/durations.ts';
+import { dayOfMs } from '#lib/core/time/calendar.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 
 /** Months that have left the journal (`npm run partition`). Without any, these reads meet two empty tables. */

@@ -15,9 +15,9 @@ import {
 } from '#db/index.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerMonths, monthBalances } from '#db/schema/months.ts';
-import { dayMs } from '#lib/core/durations.ts';
-import { processGlobal } from '#lib/core/process-global.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
+import { dayMs } from '#lib/core/time/durations.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import { attachedMonths } from '#lib/domain/ledger/archive/archive.ts';
 import { type PageWindow, recordCountMax } from '#lib/server/list/page.ts';
 import { countMatches } from '#lib/server/list/table-page.ts';

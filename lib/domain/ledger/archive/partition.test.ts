@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import '#e2e/support/in-process.ts';
 import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
@@ -26,7 +26,7 @@ const {
 } = await import('#db/index.ts');
 const { migratePostgres, partitionJournal } = await import('#db/tools/index.ts');
 const { config } = await import('#lib/core/config.ts');
-const { fromMinor } = await import('#lib/core/money.ts');
+const { fromMinor } = await import('#lib/core/amounts/money.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 const { withFirstId } = await import('#lib/core/uuid.ts');
 const { trialBalance } = await import('#lib/domain/charts/trial-balances.ts');

@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type LedgerMonthRow, ledgerMonths, monthBalances } from '#db/schema/months.ts';
-import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { mac } from '#lib/core/keys.ts';
-import { nextTurn } from '#lib/core/scheduling.ts';
+import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { nextTurn } from '#lib/core/process/scheduling.ts';
+import { mac } from '#lib/core/secrets/keys.ts';
 
 const balancesPerStep = 5000;
 

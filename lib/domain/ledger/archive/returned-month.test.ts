@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 import '#e2e/support/in-process.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 

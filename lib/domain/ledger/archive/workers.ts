@@ -10,7 +10,7 @@ import {
   selectRows,
 } from '#db/index.ts';
 import { isSandbox } from '#lib/core/config.ts';
-import { hourMs } from '#lib/core/durations.ts';
+import { hourMs } from '#lib/core/time/durations.ts';
 import { attachedMonths, closePastMonths } from '#lib/domain/ledger/archive/archive.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 

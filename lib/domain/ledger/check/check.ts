@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-or
 import { decodedExactSum, exactSum, query, type Reader, type Writer } from '#db/index.ts';
 import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { nextTurn } from '#lib/core/scheduling.ts';
+import { nextTurn } from '#lib/core/process/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { archivedSum, isArchivedEntry } from '#lib/domain/ledger/archive/archived.ts';
 import { monthDifference } from '#lib/domain/ledger/archive/proof.ts';

@@ -7,7 +7,7 @@ import type { User } from '#e2e/support/payment-fixtures.ts';
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { notificationDigests } = await import('#db/schema/notifications.ts');
-const { nextRunAt } = await import('#lib/core/recurrence.ts');
+const { nextRunAt } = await import('#lib/core/time/recurrence.ts');
 const { sendDueDigests } = await import('#lib/domain/notifications/digest/digest.ts');
 const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
 

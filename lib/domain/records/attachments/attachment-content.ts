@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AttachmentRow, recordAttachmentParts } from '#db/schema/records.ts';
-import { cipherOverheadBytes, decryptBytes, encryptBytes } from '#lib/core/aes-gcm.ts';
+import { cipherOverheadBytes, decryptBytes, encryptBytes } from '#lib/core/secrets/aes-gcm.ts';
 import { readFileOf } from '#lib/domain/records/attachments/attachment-folder.ts';
 
 /** The content is encrypted and read in parts, so that a download holds one part in memory. */

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
-import { fsyncPathAsync } from '#lib/core/fsync-path.ts';
+import { fsyncPathAsync } from '#lib/core/files/fsync-path.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import { makeFolder } from '#lib/core/make-folder.ts';
 
 /** The folder of attachments, if the deployment has one; otherwise they are in the database. */
 export function attachmentFolder(): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { uploadBytesMax, uploadTextLengthMax } from '#lib/core/files/upload-limit.ts';
 import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
-import { uploadBytesMax, uploadTextLengthMax } from '#lib/core/upload-limit.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { fileNameLengthMax } from '#lib/domain/records/limits.ts';
 import { recordFaults } from '#lib/domain/records/problems.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { several, timeMember } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
+import { oneOfPatterns } from '#lib/core/text/pattern-text.ts';
 import {
   actor,
   alsoRead,

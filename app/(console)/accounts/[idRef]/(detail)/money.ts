@@ -1,8 +1,8 @@
 import type { WalletMoney } from '#components/accounts/account-money.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
-import { isCalendarDay, utcDay } from '#lib/core/calendar.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { isCalendarDay, utcDay } from '#lib/core/time/calendar.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { walletCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
 import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';

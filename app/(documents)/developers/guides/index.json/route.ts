@@ -1,7 +1,7 @@
 import { listGuides } from '#app/(documents)/developers/guides/guides.ts';
 import { documentFile, documentVisitor } from '#app/(documents)/visitor.ts';
 import type { IndexedGuide } from '#components/developers/palette.ts';
-import { fold } from '#lib/core/fold.ts';
+import { fold } from '#lib/core/text/fold.ts';
 
 /** What the palette searches when it looks for guides. */
 export async function GET() {

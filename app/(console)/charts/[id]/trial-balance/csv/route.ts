@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
-import { formatCsvRow } from '#lib/core/csv.ts';
+import { formatCsvRow } from '#lib/core/text/csv.ts';
 import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
 import type { TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { countText } from '#lib/core/count-text.ts';
+import { countText } from '#lib/core/text/count-text.ts';
 
 test('one is singular, all other counts are plural', () => {
   expect([0, 1, 2].map((count) => countText(count, 'anchor'))).toEqual(['0 anchors', '1 anchor', '2 anchors']);

@@ -1,7 +1,7 @@
 import inspector from 'node:inspector';
 import { resolve } from 'node:path';
-import { activityBoard } from '#lib/core/activity.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { activityBoard } from '#lib/core/process/activity.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 
 const workerThreads = process.getBuiltinModule('node:worker_threads');
 const beatMs = 250;
@@ -25,7 +25,7 @@ export function startWatchdog(limitMs = 10_000): () => void {
   const beat = setInterval(() => board.beat(inspector.url() !== undefined), beatMs).unref();
   const workerData: WatchdogOptions = { memory: board.memory, limitMs, exitCode: eventLoopBlockedExitCode };
   const execArgv = ['--disable-warning=ExperimentalWarning'];
-  const thread = new workerThreads.Worker(resolve('lib/core/watchdog-thread.ts'), { workerData, execArgv });
+  const thread = new workerThreads.Worker(resolve('lib/core/process/watchdog-thread.ts'), { workerData, execArgv });
   thread.unref();
   // The server also works without the watchdog.
   thread.on('error', (error) => writeLogLine('error', {}, `The watchdog has ended: ${error}`));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { applyMergePatch, createMergePatch } from '#lib/core/merge-patch.ts';
+import { applyMergePatch, createMergePatch } from '#lib/core/json/merge-patch.ts';
 
 // Source: RFC 7396, appendix A, the cases whose patch is an object.
 const cases: [object, Record<string, unknown>, object][] = [

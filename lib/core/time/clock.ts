@@ -1,4 +1,4 @@
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 const offset = () => processGlobal('clock-offset', () => ({ ms: 0 }));
 

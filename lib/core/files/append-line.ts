@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '#lib/core/make-folder.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
 
 const newline = 0x0a;
 

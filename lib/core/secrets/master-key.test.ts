@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runWithFileLimit } from '#e2e/support/limited-files.ts';
 
-const keys = JSON.stringify(resolve('lib/core/keys.ts'));
+const keys = JSON.stringify(resolve('lib/core/secrets/keys.ts'));
 const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-key-'));
 const inFolder = (folder: string) => `process.chdir(${JSON.stringify(folder)});
   const { masterKeyFingerprint } = await import(${keys});`;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#lib/core/json-object.ts';
+import { isJsonObject, type JsonObject } from '#lib/core/json/json-object.ts';
 
 /** Merges a patch into an object: null removes a member, objects merge, any other value replaces. Source: RFC 7396. */
 export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject {

@@ -1,5 +1,5 @@
-import { processGlobal } from '#lib/core/process-global.ts';
-import { timeAfter } from '#lib/core/time-after.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
+import { timeAfter } from '#lib/core/time/time-after.ts';
 
 /** The latest time seen, and the monotonic clock at that moment. */
 interface LatestTime {

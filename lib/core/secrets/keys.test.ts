@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 process.env.MASTER_KEY ??= '11'.repeat(32);
-const { encrypt, decrypt } = await import('#lib/core/keys.ts');
+const { encrypt, decrypt } = await import('#lib/core/secrets/keys.ts');
 
 const ivBytes = 12;
 const tagBytes = 16;

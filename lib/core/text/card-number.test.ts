@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hasCardNumber } from '#lib/core/card-number.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
 
 const visa = '4111111111111111';

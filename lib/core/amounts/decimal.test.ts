@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { isZeroDecimal, subtractDecimals } from '#lib/core/amounts/decimal.ts';
 
 test('a difference keeps every decimal of long amounts', () => {
   expect(subtractDecimals('12345678901234.56', '0.01')).toBe('12345678901234.55');

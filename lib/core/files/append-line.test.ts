@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runWithFileLimit } from '#e2e/support/limited-files.ts';
-import { appendLine } from '#lib/core/append-line.ts';
+import { appendLine } from '#lib/core/files/append-line.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'countinghouse-lines-')), 'folder', 'lines');
 
@@ -32,7 +32,7 @@ test('leaves the file unchanged and throws if the disk is full', () => {
   const line = 'x'.repeat(699);
   const printed = runWithFileLimit(
     1,
-    `import { appendLine } from '#lib/core/append-line.ts';
+    `import { appendLine } from '#lib/core/files/append-line.ts';
      appendLine(${JSON.stringify(file)}, '${line}');
      for (const _ of [1, 2]) {
        try {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createTurnQueue, endOfArrivals, endOfSteps, nextTurn } from '#lib/core/scheduling.ts';
+import { createTurnQueue, endOfArrivals, endOfSteps, nextTurn } from '#lib/core/process/scheduling.ts';
 
 /** Takes as many steps as a read of SQLite, none of which needs another turn of the event loop. */
 async function takeSteps(): Promise<void> {

@@ -11,8 +11,8 @@ test.afterEach(() => {
 /** A process with a watchdog of two seconds that does `work` on a message. */
 async function watched(work: string): Promise<{ child: ChildProcess; log: () => string; code: Promise<unknown> }> {
   const script = `
-    import { activityBoard } from '#lib/core/activity.ts';
-    import { startWatchdog } from '#lib/core/watchdog.ts';
+    import { activityBoard } from '#lib/core/process/activity.ts';
+    import { startWatchdog } from '#lib/core/process/watchdog.ts';
     startWatchdog(2_000);
     const board = activityBoard();
     const begin = (id, operation) => { const one = board.begin(id); one.setOperation(operation); return one; };

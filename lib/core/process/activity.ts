@@ -1,4 +1,4 @@
-import { processGlobal } from '#lib/core/process-global.ts';
+import { processGlobal } from '#lib/core/process/process-global.ts';
 
 /** The requests in progress, in shared memory: the watchdog thread reads them while the event loop is blocked. */
 const slotCount = 64;

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#lib/core/config.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 
 const restartMinMs = 500;
 const restartMaxMs = 30_000;

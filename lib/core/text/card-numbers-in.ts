@@ -1,4 +1,4 @@
-import { hasCardNumber } from '#lib/core/card-number.ts';
+import { hasCardNumber } from '#lib/core/text/card-number.ts';
 import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
 interface FoundCardNumber {

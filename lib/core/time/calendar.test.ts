@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isCalendarDay, utcDay } from '#lib/core/calendar.ts';
+import { isCalendarDay, utcDay } from '#lib/core/time/calendar.ts';
 
 test('a day is one of the calendar, from the year 1 to 9999', () => {
   for (const day of ['0001-01-01', '2028-02-29', '9999-12-31']) expect(isCalendarDay(day), day).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/cpu.ts';
-import { formatCsvRow, parseCsv } from '#lib/core/csv.ts';
+import { formatCsvRow, parseCsv } from '#lib/core/text/csv.ts';
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 

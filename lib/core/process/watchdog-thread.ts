@@ -1,9 +1,9 @@
-/** Ends the process when the event loop of its main thread is blocked: see lib/core/watchdog.ts. */
+/** Ends the process when the event loop of its main thread is blocked: see lib/core/process/watchdog.ts. */
 import { WASI } from 'node:wasi';
 import { workerData } from 'node:worker_threads';
-import { ActivityBoard } from '#lib/core/activity.ts';
-import { writeLogLine } from '#lib/core/log-line.ts';
-import type { WatchdogOptions } from '#lib/core/watchdog.ts';
+import { ActivityBoard } from '#lib/core/process/activity.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
+import type { WatchdogOptions } from '#lib/core/process/watchdog.ts';
 
 const watchdogTickMs = 250;
 

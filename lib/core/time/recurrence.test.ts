@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nextRunAt } from '#lib/core/recurrence.ts';
+import { nextRunAt } from '#lib/core/time/recurrence.ts';
 
 test('the next day at the hour, or the same day before it', () => {
   expect(nextRunAt('DAILY', 7, '2026-11-23T06:59:59.999Z')).toBe('2026-11-23T07:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amountFrom, hasTwoReadings } from '#lib/core/typed-amount.ts';
+import { amountFrom, hasTwoReadings } from '#lib/core/amounts/typed-amount.ts';
 
 test('removes separators of thousands as people and spreadsheets write them, but no other commas', () => {
   expect(amountFrom(' 1,234,567.89 ')).toBe('1234567.89');

@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { decryptBytes, encryptBytes } from '#lib/core/aes-gcm.ts';
 import { config } from '#lib/core/config.ts';
-import { fsyncPath } from '#lib/core/fsync-path.ts';
-import { makeFolder } from '#lib/core/make-folder.ts';
+import { fsyncPath } from '#lib/core/files/fsync-path.ts';
+import { makeFolder } from '#lib/core/files/make-folder.ts';
+import { decryptBytes, encryptBytes } from '#lib/core/secrets/aes-gcm.ts';
 
 /** The purpose of a key. Each purpose has its own key, derived from the master key. */
 type KeyPurpose =
