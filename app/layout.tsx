@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { PageRoot } from '#components/shell/page-root.tsx';
-import { preferencesFrom } from '#components/ui/preferences.ts';
+import { preferencesFrom } from '#components/ui/storage/preferences.ts';
 import './globals.css';
 
 export const metadata: Metadata = {

@@ -21,7 +21,7 @@ import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter-text.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { Time } from '#components/ui/time.tsx';

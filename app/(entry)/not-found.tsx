@@ -1,5 +1,5 @@
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 
 export default function NotFound() {

@@ -13,9 +13,9 @@ import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { Menu, type MenuEntries } from '#components/ui/overlay/menu.tsx';
+import { toast } from '#components/ui/overlay/toast.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
 const LazyStateDialog = lazyPart(async () => (await import('#components/accounts/state-dialog.tsx')).StateDialog);

@@ -1,8 +1,15 @@
 import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
-import { localValue } from '#components/ui/browser-storage.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { listOf, objectSchema, oneOf, recordOf, type Schema, textSchema } from '#components/ui/stored-schema.ts';
+import { localValue } from '#components/ui/storage/browser-storage.ts';
+import {
+  listOf,
+  objectSchema,
+  oneOf,
+  recordOf,
+  type Schema,
+  textSchema,
+} from '#components/ui/storage/stored-schema.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/account-input.ts';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';

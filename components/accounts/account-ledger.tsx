@@ -17,7 +17,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { ButtonFace, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';

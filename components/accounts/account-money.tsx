@@ -12,7 +12,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';

@@ -12,7 +12,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';

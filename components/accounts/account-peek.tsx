@@ -8,7 +8,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { TagChip } from '#components/ui/tag-input.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';

@@ -10,9 +10,9 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useOpenerFocus } from '#components/ui/focus/opener-focus.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 
 type AttributeMap = Readonly<Record<string, string>>;
 /** null takes the attribute out. */

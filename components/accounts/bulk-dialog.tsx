@@ -8,10 +8,10 @@ import { DialogBody } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 

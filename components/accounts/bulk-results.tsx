@@ -6,9 +6,9 @@ import type { BulkRowResult, BulkRun } from '#components/accounts/bulk-run.ts';
 import { t } from '#components/accounts/result-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DialogFooter } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
+import { DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 

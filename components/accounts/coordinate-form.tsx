@@ -11,11 +11,11 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
-import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { addFields } from '#components/ui/focus/add-fields.ts';
+import { useOpenerFocus } from '#components/ui/focus/opener-focus.ts';
 import { common } from '#components/ui/messages.ts';
-import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Adds bank details to an account; a button opens the form. */

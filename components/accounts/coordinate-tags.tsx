@@ -10,9 +10,9 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { useOpenerFocus } from '#components/ui/focus/opener-focus.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 

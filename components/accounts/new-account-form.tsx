@@ -26,7 +26,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';

@@ -9,9 +9,9 @@ import { equals, filteredHref, filterOf } from '#components/table/filter-text.ts
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
-import { useLiveQuery } from '#components/ui/use-live-query.ts';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
+import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';

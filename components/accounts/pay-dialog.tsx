@@ -5,11 +5,11 @@ import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/a
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
-import { useLiveQuery } from '#components/ui/use-live-query.ts';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

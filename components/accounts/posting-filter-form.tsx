@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 
 /** The filter of postings as its address has it. */

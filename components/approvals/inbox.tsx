@@ -9,8 +9,8 @@ import { RequestCard } from '#components/approvals/request-card.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { useActiveKey } from '#components/ui/use-active-key.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {

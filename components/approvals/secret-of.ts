@@ -1,7 +1,7 @@
 import { t } from '#components/approvals/secret-messages.ts';
 import type { WriteResult } from '#components/form/send-write.ts';
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 
 /** The answer with a secret. Undefined when the write waits for approval; then it says so. */
 export async function secretOf<Body>(sent: Promise<WriteResult<Body>>): Promise<Body | undefined> {

@@ -10,7 +10,7 @@ import type { FirstPage } from '#components/table/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { MenuEntries } from '#components/ui/menu.tsx';
+import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 /** Everything that was done or rejected, newest first; a preview of a row shows the difference. */

@@ -6,8 +6,8 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { RequestLink } from '#components/ui/links/request-link.tsx';
 import { common } from '#components/ui/messages.ts';
-import { RequestLink } from '#components/ui/request-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 

@@ -6,8 +6,8 @@ import { Segments, Switch } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { Preferences } from '#components/ui/preferences.ts';
-import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
+import type { Preferences } from '#components/ui/storage/preferences.ts';
+import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 
 const asBrowser = '';
 const languageOptions: { value: Preferences['language']; label: string }[] = [

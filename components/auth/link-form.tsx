@@ -8,7 +8,7 @@ import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';

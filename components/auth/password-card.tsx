@@ -9,9 +9,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { common } from '#components/ui/messages.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const noPasswords = { current_password: '', password: '' };

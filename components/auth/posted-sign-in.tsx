@@ -3,7 +3,7 @@ import { t } from '#components/auth/messages.ts';
 import { t as pageText } from '#components/auth/page-messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { signInFormPath } from '#lib/domain/sign-in/form-path.ts';
 

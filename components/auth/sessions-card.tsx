@@ -10,10 +10,10 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

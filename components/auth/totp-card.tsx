@@ -11,13 +11,13 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
+import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { ShownOnce } from '#components/ui/shown-once.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -16,9 +16,9 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** Changes the names, contacts and addresses of a beneficiary. Its bank details have pages of their own. */
 export function BeneficiaryChangeForm({

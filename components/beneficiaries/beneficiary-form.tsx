@@ -29,13 +29,13 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useSteps } from '#components/form/use-steps.ts';
 import { terms } from '#components/shell/messages.ts';
-import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { addFields } from '#components/ui/focus/add-fields.ts';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 

@@ -25,7 +25,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';

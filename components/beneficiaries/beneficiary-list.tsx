@@ -9,7 +9,7 @@ import { DataTable } from '#components/table/data-table.tsx';
 import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** The beneficiaries of an identity, without an identity, or all. */

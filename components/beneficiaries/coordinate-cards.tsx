@@ -12,7 +12,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList, type FactRow } from '#components/ui/description-list.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';

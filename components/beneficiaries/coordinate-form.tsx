@@ -21,9 +21,9 @@ import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 
 interface Stored {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#components/beneficiaries/passcode-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { DialogFooter } from '#components/ui/overlay/dialog.tsx';
 
 /**
  * One text input for the passcode. A paste can contain blanks and dashes and is submitted immediately. Shows the

@@ -1,7 +1,7 @@
 'use client';
 import { terms } from '#components/shell/messages.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** `p` pays the bank details. Several: it goes from one to the next, and Enter pays those. */
 export function PayKey() {

@@ -3,8 +3,8 @@ import { Plus, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';
-import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
+import { addFields } from '#components/ui/focus/add-fields.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
 type RepeatedListName = 'addresses' | 'contacts';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { useLiveQuery } from '#components/ui/use-live-query.ts';
+import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

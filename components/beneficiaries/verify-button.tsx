@@ -10,9 +10,9 @@ import { useAction } from '#components/form/use-action.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 interface Props {
   identity: string;

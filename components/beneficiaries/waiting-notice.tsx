@@ -2,7 +2,7 @@ import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { t } from '#components/beneficiaries/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** Says that the beneficiary exists only after an approval, and that its bank details were not sent. */

@@ -10,9 +10,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The dates of a trial balance: the usual pairs by one key each, any other by two inputs; and its CSV and paper. */
 export function PeriodBar({

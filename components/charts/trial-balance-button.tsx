@@ -1,10 +1,10 @@
 'use client';
 import { Scale } from 'lucide';
 import { terms } from '#components/shell/messages.ts';
-import { goTo } from '#components/ui/go-to.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { goTo } from '#components/ui/links/go-to.ts';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The way to the trial balance, also by `t`. */
 export function TrialBalanceButton({ chart }: { chart: number }) {

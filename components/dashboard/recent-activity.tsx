@@ -3,7 +3,7 @@ import { t } from '#components/dashboard/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 

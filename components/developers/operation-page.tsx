@@ -16,7 +16,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { documentPath } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 

@@ -6,7 +6,7 @@ import { terms } from '#components/shell/messages.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { TooltipLayer } from '#components/ui/tooltip.tsx';
+import { TooltipLayer } from '#components/ui/overlay/tooltip.tsx';
 
 const places = [
   { href: '/developers', label: terms('overview') },

@@ -6,7 +6,7 @@ import { entityCalls } from '#components/entities/calls.ts';
 import { t } from '#components/entities/form-messages.ts';
 import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { queryClient } from '#components/ui/query-client.ts';
+import { queryClient } from '#components/ui/live/query-client.ts';
 import type { Entity, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 

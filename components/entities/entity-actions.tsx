@@ -12,7 +12,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';

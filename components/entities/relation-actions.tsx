@@ -6,7 +6,7 @@ import { t } from '#components/entities/relation-messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import { Menu } from '#components/ui/menu.tsx';
+import { Menu } from '#components/ui/overlay/menu.tsx';
 import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
 
 const LazyRelationDialog = lazyPart(

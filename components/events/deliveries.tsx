@@ -11,11 +11,11 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LiveState } from '#components/ui/live-state.tsx';
+import { LiveState } from '#components/ui/live/live-state.tsx';
+import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { Webhook, WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -11,7 +11,7 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import type { Webhook } from '#lib/domain/events/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

@@ -2,7 +2,7 @@
 import { t } from '#components/events/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { ShownOnce } from '#components/ui/shown-once.tsx';
+import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 
 /** The new secret of a webhook. */
 export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {

@@ -4,10 +4,10 @@ import type { Work } from '#components/form/attempt.ts';
 import { SubmitFooter } from '#components/form/submit-footer.tsx';
 import { attemptSubject } from '#components/form/unanswered-keys.ts';
 import { useAction } from '#components/form/use-action.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
 interface ConfirmProps {

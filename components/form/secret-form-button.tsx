@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import type { Drawing } from '#components/ui/icon.tsx';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 
 /**
  * A button with a dialog: first a form, then the secret that the form created, which only its own button closes. Closing

@@ -1,8 +1,8 @@
 import { runAttempt, stopWaiting, type Work } from '#components/form/attempt.ts';
 import { t } from '#components/form/wait-messages.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
+import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import type { Action } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DialogFooter } from '#components/ui/dialog.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { common } from '#components/ui/messages.ts';
+import { DialogFooter } from '#components/ui/overlay/dialog.tsx';
 
 /** The end of every form in a dialog: the way back, the button that does it, the key that presses it, and the answer. */
 export function SubmitFooter({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { refusalOf, runAttempt, stopWaiting } from '#components/form/attempt.ts';
 import { needsNewKey } from '#components/form/use-action.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
-import { currentToasts, dismissToast } from '#components/ui/toast.ts';
+import { currentToasts, dismissToast } from '#components/ui/overlay/toast.ts';
 import { call, operationRef, ProblemError } from '#lib/server/operation/client.ts';
 
 test.describe('the idempotency key of a rejected write', () => {

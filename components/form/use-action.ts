@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { runAttempt, stopWaiting, type Work } from '#components/form/attempt.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
+import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 

@@ -1,5 +1,5 @@
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 
 interface WriteResultText {
   /** What was written, in a few words. */

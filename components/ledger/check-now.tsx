@@ -7,7 +7,7 @@ import { toastWaiting } from '#components/form/write-toast.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 
 /** Has the ledger added up again, and says what came of it. */
 export function CheckNow() {

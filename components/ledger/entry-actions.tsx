@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 const LazyReverseDialog = lazyPart(async () => (await import('#components/ledger/reverse-dialog.tsx')).ReverseDialog);
 

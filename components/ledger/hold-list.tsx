@@ -11,7 +11,7 @@ import { refreshList } from '#components/table/use-list.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import type { MenuEntries } from '#components/ui/menu.tsx';
+import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 
 const LazyCaptureDialog = lazyPart(async () => (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog);
 

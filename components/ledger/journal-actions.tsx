@@ -6,9 +6,9 @@ import { t } from '#components/ledger/messages.ts';
 import type { SideChoice } from '#components/ledger/side.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 const LazyTransferDialog = lazyPart(
   async () => (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,

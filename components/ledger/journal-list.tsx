@@ -10,7 +10,7 @@ import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 
 /** The journal, newest first; a look at an entry shows its legs. */
 export function JournalList({ first, canExport }: { first: FirstPage<ListedEntry> | undefined; canExport: boolean }) {

@@ -13,8 +13,8 @@ import { Button } from '#components/ui/button.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Loads rates typed or pasted one per line, all with one time. */

@@ -14,10 +14,10 @@ import { NotificationLine } from '#components/notifications/notification-row.tsx
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { onLiveNews } from '#components/ui/live-news.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
+import { onLiveNews } from '#components/ui/live/live-news.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { useActiveKey } from '#components/ui/use-active-key.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
 import { notificationPath } from '#lib/domain/notifications/record-paths.ts';

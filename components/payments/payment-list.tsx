@@ -16,8 +16,8 @@ import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
-import type { MenuEntries } from '#components/ui/menu.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
+import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 
 interface Props {
   first: FirstPage<ListedPayment> | undefined;

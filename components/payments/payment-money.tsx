@@ -8,7 +8,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';

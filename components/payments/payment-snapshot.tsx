@@ -5,7 +5,7 @@ import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** The beneficiary and the bank details as they were when the payment was bound to them. */

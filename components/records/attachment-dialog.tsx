@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 import type { Attachment } from '#lib/domain/records/attachments/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

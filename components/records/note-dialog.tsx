@@ -9,7 +9,7 @@ import { NoteField } from '#components/records/note-field.tsx';
 import { NoteHistoryDialog } from '#components/records/note-history.tsx';
 import type { PanelRecord } from '#components/records/panel.ts';
 import { terms } from '#components/shell/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

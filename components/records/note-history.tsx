@@ -3,10 +3,10 @@ import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
 import { NoteText } from '#components/records/note-text.tsx';
 import type { PanelRecord } from '#components/records/panel.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { common } from '#components/ui/messages.ts';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

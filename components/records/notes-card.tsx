@@ -12,12 +12,12 @@ import type { PanelRecord, PanelRights } from '#components/records/panel.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { submitOnCtrlEnter } from '#components/ui/dialog.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
+import { submitOnCtrlEnter } from '#components/ui/overlay/dialog.tsx';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -8,7 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import type { Drawing } from '#components/ui/icon.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { states } from '#components/ui/states.ts';

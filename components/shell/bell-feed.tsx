@@ -1,8 +1,8 @@
 'use client';
 import { useEffect } from 'react';
 import { LiveNotices } from '#components/shell/live-notices.tsx';
-import { joinLiveFeed } from '#components/ui/live-feed.ts';
-import { onLiveNews, useIsLive } from '#components/ui/live-news.ts';
+import { joinLiveFeed } from '#components/ui/live/live-feed.ts';
+import { onLiveNews, useIsLive } from '#components/ui/live/live-news.ts';
 import type { notificationContract } from '#lib/domain/notifications/contract.ts';
 import { call, operationRef } from '#lib/server/operation/client.ts';
 

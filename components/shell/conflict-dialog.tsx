@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#components/shell/change-messages.ts';
 import type { ShownChange } from '#components/shell/change-text.ts';
 import { ChangesBetween } from '#components/shell/changes-between.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** The one dialog for a change rejected because the record has changed meanwhile: who, when and what. */

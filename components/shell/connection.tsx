@@ -2,7 +2,7 @@
 import { useOffline } from 'next/offline';
 import { t } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
-import { useIsOnline } from '#components/ui/use-is-online.ts';
+import { useIsOnline } from '#components/ui/live/use-is-online.ts';
 
 /**
  * Shows when the browser has lost the network, or a page could not be fetched; the page stays as it is, and the one that

@@ -1,5 +1,5 @@
 import { t } from '#components/shell/page-messages.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';

@@ -8,10 +8,10 @@ import { SessionKeeper } from '#components/shell/session-keeper.tsx';
 import { Sidebar } from '#components/shell/sidebar.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
-import { keepPlaces } from '#components/ui/keep-place.ts';
+import { keepPlaces } from '#components/ui/focus/keep-place.ts';
+import { Toaster } from '#components/ui/overlay/toaster.tsx';
+import { TooltipLayer } from '#components/ui/overlay/tooltip.tsx';
 import { PermissionsProvider } from '#components/ui/permissions.tsx';
-import { Toaster } from '#components/ui/toaster.tsx';
-import { TooltipLayer } from '#components/ui/tooltip.tsx';
 
 /**
  * The frame of every console page: top bar, sidebar, main. A page brings its `h1` (`PageHead`) and fills the main; a page

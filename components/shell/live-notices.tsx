@@ -3,7 +3,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#components/shell/live-messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { type LiveChange, onLiveNews, pageSinceId, recentChanges } from '#components/ui/live-news.ts';
+import { type LiveChange, onLiveNews, pageSinceId, recentChanges } from '#components/ui/live/live-news.ts';
 
 /** The events that add a record to a list, by the address of the list. */
 const addingEvents: Readonly<Record<string, RegExp>> = {
@@ -61,7 +61,7 @@ function PageNotices({ path, me }: { path: string; me: string }) {
   if (!change && !isMany && added.size === 0) return null;
   const show = async () => {
     setNews(noNews);
-    const { queryClient } = await import('#components/ui/query-client.ts');
+    const { queryClient } = await import('#components/ui/live/query-client.ts');
     await queryClient().invalidateQueries();
     router.refresh();
   };

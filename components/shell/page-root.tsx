@@ -1,9 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
 import { EarlySubmit } from '#components/form/early-submit.tsx';
-import { LinkFollower } from '#components/ui/link-follower.tsx';
-import type { Preferences } from '#components/ui/preferences.ts';
-import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
+import { LinkFollower } from '#components/ui/links/link-follower.tsx';
+import type { Preferences } from '#components/ui/storage/preferences.ts';
+import { PreferencesProvider } from '#components/ui/storage/preferences-provider.tsx';
 
 interface Props {
   preferences: Preferences;

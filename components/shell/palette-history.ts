@@ -1,5 +1,5 @@
-import { localValue } from '#components/ui/browser-storage.ts';
-import { listOf, textSchema } from '#components/ui/stored-schema.ts';
+import { localValue } from '#components/ui/storage/browser-storage.ts';
+import { listOf, textSchema } from '#components/ui/storage/stored-schema.ts';
 
 const questionsMax = 20;
 const storedHistory = localValue('palette-history', listOf(textSchema));

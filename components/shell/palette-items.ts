@@ -4,9 +4,9 @@ import { consolePages } from '#components/shell/other-pages.ts';
 import { openShortcutSheet } from '#components/shell/overlays.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
+import { currentShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useSetPreference } from '#components/ui/preferences-provider.tsx';
-import { currentShortcuts } from '#components/ui/shortcuts.ts';
+import { useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 import { fold } from '#lib/core/text/fold.ts';
 
 type SearchableItem = PaletteItem & { words: string };

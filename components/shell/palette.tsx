@@ -19,13 +19,13 @@ import {
   questionFrom,
   sourcesFor,
 } from '#components/shell/palette-sources.ts';
-import { arrowStep } from '#components/ui/arrow-step.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { goTo } from '#components/ui/go-to.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { arrowStep } from '#components/ui/keyboard/arrow-step.ts';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
+import { goTo } from '#components/ui/links/go-to.ts';
 import { Marked } from '#components/ui/marked.tsx';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface PaletteProps {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
 import { announceViewer, viewerChannel } from '#components/shell/session-viewer.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { sessionExpiredEvent } from '#lib/server/operation/client.ts';
 
 /**

@@ -4,9 +4,9 @@ import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { t, terms } from '#components/shell/messages.ts';
 import { consolePages } from '#components/shell/other-pages.ts';
 import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
-import { goTo } from '#components/ui/go-to.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { goTo } from '#components/ui/links/go-to.ts';
 
 /** Loads the palette of the console with its sources. */
 export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;

@@ -2,11 +2,11 @@
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import { Switch } from '#components/ui/choice.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
+import { currentShortcuts, type Shortcut } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
-import { currentShortcuts, type Shortcut } from '#components/ui/shortcuts.ts';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
+import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 
 /** Keys that dialogs and menus bring themselves. */
 const builtInShortcuts: readonly Omit<Shortcut, 'run'>[] = [

@@ -7,12 +7,12 @@ import { t, terms } from '#components/shell/messages.ts';
 import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
 import { parentPage } from '#components/shell/navigation-access.ts';
 import { formatCount } from '#components/ui/amount.tsx';
-import { clickedLink } from '#components/ui/clicked-link.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { clickedLink } from '#components/ui/links/clicked-link.ts';
 import { common } from '#components/ui/messages.ts';
-import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 
 /** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
 export function Sidebar({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {

@@ -9,13 +9,13 @@ import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { NavigationGroups } from '#components/shell/sidebar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
-import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { common } from '#components/ui/messages.ts';
-import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
+import { Menu, type MenuBreak, type MenuItem } from '#components/ui/overlay/menu.tsx';
+import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 import { subscribeNever } from '#components/ui/time.tsx';
 
 export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {

@@ -5,7 +5,7 @@ import type { ColumnListProps } from '#components/table/column-list.tsx';
 import { t } from '#components/table/messages.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import { Popover } from '#components/ui/popover.tsx';
+import { Popover } from '#components/ui/overlay/popover.tsx';
 
 const LazyColumnList = lazyPart(async () => (await import('#components/table/column-list.tsx')).ColumnList<never>);
 

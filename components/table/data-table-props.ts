@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FirstPage } from '#components/table/first-page.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
-import type { MenuEntries } from '#components/ui/menu.tsx';
+import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 
 /** What a page says of its list. */
 export interface DataTableProps<Row> {

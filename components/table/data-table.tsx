@@ -5,7 +5,7 @@ import { TableRegion } from '#components/table/table-region.tsx';
 import { Toolbar } from '#components/table/toolbar.tsx';
 import { useListKeys } from '#components/table/use-list-keys.ts';
 import { type TableModel, useTableModel } from '#components/table/use-table-model.ts';
-import { SidePanel } from '#components/ui/side-panel.tsx';
+import { SidePanel } from '#components/ui/overlay/side-panel.tsx';
 
 /**
  * A list for people who live in it: its whole state is in the address, its rows come as they are scrolled to, and

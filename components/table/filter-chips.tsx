@@ -5,7 +5,7 @@ import { describeComparison } from '#components/table/describe-comparison.ts';
 import { LazyFilterEditor } from '#components/table/lazy-filter-editor.tsx';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import { Popover } from '#components/ui/overlay/popover.tsx';
 import { RemoveButton, TagChip } from '#components/ui/tag-input.tsx';
 import type { ChipFilter, Comparison } from '#lib/core/filter-chips.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { DataTableProps, LastRows } from '#components/table/data-table-props.ts';
 import { Switch } from '#components/ui/choice.tsx';
-import { LiveState } from '#components/ui/live-state.tsx';
-import { useIsStale } from '#components/ui/use-is-stale.ts';
+import { LiveState } from '#components/ui/live/live-state.tsx';
+import { useIsStale } from '#components/ui/live/use-is-stale.ts';
 
 const liveMs = 3_000;
 

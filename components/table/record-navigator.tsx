@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/record-messages.ts';
 import { neighbourOf, sequenceAt } from '#components/table/record-neighbour.ts';
-import { goTo } from '#components/ui/go-to.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { goTo } from '#components/ui/links/go-to.ts';
 import { common } from '#components/ui/messages.ts';
-import { toastProblem } from '#components/ui/problem-toast.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 
 /**
  * For the head of a detail page: "50,001 of 100,000" of the list it was opened from, with the way to its neighbours.

@@ -1,6 +1,6 @@
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { tabValue } from '#components/ui/browser-storage.ts';
-import { listOf, numberSchema, objectSchema, textSchema } from '#components/ui/stored-schema.ts';
+import { tabValue } from '#components/ui/storage/browser-storage.ts';
+import { listOf, numberSchema, objectSchema, textSchema } from '#components/ui/storage/stored-schema.ts';
 
 /** The addresses of the list a person came from, in its order. */
 export interface RecordSequence {

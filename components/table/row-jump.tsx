@@ -4,8 +4,8 @@ import { t as listText } from '#components/table/messages.ts';
 import { t } from '#components/table/row-jump-messages.ts';
 import { rowNumber } from '#components/table/row-number.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useOpenerFocus } from '#components/ui/opener-focus.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useOpenerFocus } from '#components/ui/focus/opener-focus.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 
 /** The way to a row by its number, for a list that is longer than what is loaded. */
 export function RowJump({

@@ -8,7 +8,7 @@ import { type RowTools, TableRow } from '#components/table/table-row.tsx';
 import type { RowDetails } from '#components/table/use-row-details.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { clickedLink } from '#components/ui/clicked-link.ts';
+import { clickedLink } from '#components/ui/links/clicked-link.ts';
 
 /** The rows in sight; gaps as high as the rows that are not drawn keep the scroll bar right. */
 export function TableBody<Row>({

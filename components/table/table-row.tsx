@@ -8,8 +8,8 @@ import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
 import { cardRowClass } from '#components/ui/card-row.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
+import { Menu, type MenuEntries } from '#components/ui/overlay/menu.tsx';
 
 /** What every row of a table needs to know and to do. */
 export interface RowTools<Row> {

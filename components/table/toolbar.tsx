@@ -13,10 +13,10 @@ import type { Views } from '#components/table/use-views.ts';
 import { ViewsMenu } from '#components/table/views-menu.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
-import { Menu } from '#components/ui/menu.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Popover } from '#components/ui/popover.tsx';
+import { Menu } from '#components/ui/overlay/menu.tsx';
+import { Popover } from '#components/ui/overlay/popover.tsx';
 import { type ChipFilter, parseChips, printChips, withComparison } from '#lib/core/filter-chips.ts';
 import type { View } from '#lib/domain/views/contract.ts';
 

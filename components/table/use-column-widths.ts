@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { columnLayout } from '#components/table/column-layout.ts';
 import { isFigure, listCellText, type TableDefinition, widthOf } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
-import { numberSchema, recordOf } from '#components/ui/stored-schema.ts';
-import { useLocalStorage } from '#components/ui/use-local-storage.ts';
+import { numberSchema, recordOf } from '#components/ui/storage/stored-schema.ts';
+import { useLocalStorage } from '#components/ui/storage/use-local-storage.ts';
 
 /** Growing columns also shrink: a list with its default columns fits a laptop without scrolling sideways. */
 const shrinkShare = 2 / 3;

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { t } from '#components/table/messages.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The list's own keys; Enter, Space and the arrows belong to the row that has the focus. */
 export function useListKeys<Row>({ props, region, selection, active }: TableModel<Row>): void {

@@ -13,8 +13,8 @@ import {
   printAddress,
 } from '#components/table/list-query.ts';
 import { unpackRows } from '#components/table/packed-rows.ts';
-import { queryClient } from '#components/ui/query-client.ts';
-import { usePolling } from '#components/ui/use-polling.ts';
+import { queryClient } from '#components/ui/live/query-client.ts';
+import { usePolling } from '#components/ui/live/use-polling.ts';
 import { resolveRelative } from '#lib/core/filter-chips.ts';
 import { lastWriteMs } from '#lib/server/operation/client.ts';
 

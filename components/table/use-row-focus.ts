@@ -11,7 +11,7 @@ import {
 import { useRowJump } from '#components/table/use-row-jump.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { hasFreeFocus } from '#components/ui/free-focus.ts';
+import { hasFreeFocus } from '#components/ui/focus/free-focus.ts';
 
 interface RowFocusProps {
   onKeyDown: (event: KeyboardEvent) => void;

@@ -6,8 +6,8 @@ import { drawnRows, offsetToShow, type RowHeights, rowStart, type Viewport } fro
 import type { RowDetails } from '#components/table/use-row-details.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { usePreferences } from '#components/ui/preferences-provider.tsx';
 import { useIsCoarsePointer, useIsSmallScreen } from '#components/ui/small-screen.ts';
+import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
 
 const rowHeights = { comfortable: 40, standard: 36, compact: 28 };
 /** A card of two lines, in every density. */

@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, useLayoutEffect } from 'react';
-import type { ActiveRecord } from '#components/ui/use-active-key.ts';
+import type { ActiveRecord } from '#components/ui/keyboard/use-active-key.ts';
 
 /** Back and Forward mount a page within this time; a list reached by a link starts at its top. */
 const restoreWithinMs = 2_000;

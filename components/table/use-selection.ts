@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
-import { useActiveKey } from '#components/ui/use-active-key.ts';
+import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
 
 /**
  * The selected rows by id, of those that are loaded. A range goes from where the last single choice was made.

@@ -7,9 +7,9 @@ import { useListAddress, useRows } from '#components/table/use-list.ts';
 import { rememberRow, rowToRestore } from '#components/table/use-scroll-memory.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { useViews } from '#components/table/use-views.ts';
-import { listOf, textSchema } from '#components/ui/stored-schema.ts';
-import { useActiveKey } from '#components/ui/use-active-key.ts';
-import { useLocalStorage } from '#components/ui/use-local-storage.ts';
+import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
+import { listOf, textSchema } from '#components/ui/storage/stored-schema.ts';
+import { useLocalStorage } from '#components/ui/storage/use-local-storage.ts';
 
 const columnsSchema = listOf(textSchema);
 

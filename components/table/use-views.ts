@@ -5,11 +5,11 @@ import { tableCalls } from '#components/table/calls.ts';
 import { type ListAddress, printAddress } from '#components/table/list-query.ts';
 import { t } from '#components/table/messages.ts';
 import type { ViewAttempt, ViewMembers } from '#components/table/view-writes.ts';
+import { queryClient } from '#components/ui/live/query-client.ts';
+import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { useMay } from '#components/ui/permissions.tsx';
-import { toastProblem } from '#components/ui/problem-toast.ts';
-import { queryClient } from '#components/ui/query-client.ts';
 import { useReloaded } from '#components/ui/reload.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

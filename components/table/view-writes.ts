@@ -4,7 +4,7 @@ import { toastWaiting, toastWriteResult } from '#components/form/write-toast.ts'
 import { tableCalls } from '#components/table/calls.ts';
 import { t } from '#components/table/view-messages.ts';
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 
 type ViewValues = Pick<View, 'list' | 'name' | 'query' | 'is_shared' | 'is_usual'>;

@@ -6,8 +6,8 @@ import { t } from '#components/table/messages.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
-import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
+import { Menu, type MenuEntries } from '#components/ui/overlay/menu.tsx';
 import type { View } from '#lib/domain/views/contract.ts';
 
 const LazyViewDialog = lazyPart(async () => (await import('#components/table/view-dialog.tsx')).ViewDialog);

@@ -14,7 +14,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ShownOnce } from '#components/ui/shown-once.tsx';
+import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { dayMs, hourMs } from '#lib/core/time/durations.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';

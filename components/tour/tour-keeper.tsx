@@ -1,8 +1,8 @@
 'use client';
 import { Suspense, useEffect, useState } from 'react';
 import { tourKey, watchTourProgress } from '#components/tour/tour-watch.ts';
-import { localValue } from '#components/ui/browser-storage.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
+import { localValue } from '#components/ui/storage/browser-storage.ts';
 
 const LazyOpenTour = lazyPart(async () => (await import('#components/tour/tour-panel.tsx')).OpenTour);
 

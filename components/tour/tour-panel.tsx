@@ -8,7 +8,7 @@ import { storeTourProgress, type TourProgress } from '#components/tour/tour-prog
 import { useTourProgress } from '#components/tour/use-tour-progress.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 
 /** The panel of the stored tour while it is open. */

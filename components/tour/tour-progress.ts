@@ -1,7 +1,14 @@
 import { type TourStop, tourStopNames } from '#components/tour/tour-stops.ts';
 import { tourChangeEvent, tourKey } from '#components/tour/tour-watch.ts';
-import { localValue, type StoredValue } from '#components/ui/browser-storage.ts';
-import { listOf, numberSchema, objectSchema, oneOf, type Schema, textSchema } from '#components/ui/stored-schema.ts';
+import { localValue, type StoredValue } from '#components/ui/storage/browser-storage.ts';
+import {
+  listOf,
+  numberSchema,
+  objectSchema,
+  oneOf,
+  type Schema,
+  textSchema,
+} from '#components/ui/storage/stored-schema.ts';
 
 /** How far a person is. The stops are kept with it: the panel follows the person over pages that do not know them. */
 export interface TourProgress {

@@ -2,12 +2,12 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { arrowStep } from '#components/ui/arrow-step.ts';
 import { t } from '#components/ui/combobox-messages.ts';
 import { useFieldControlProps } from '#components/ui/field.tsx';
-import { positionFloating } from '#components/ui/floating.ts';
+import { arrowStep } from '#components/ui/keyboard/arrow-step.ts';
 import { common } from '#components/ui/messages.ts';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
+import { positionFloating } from '#components/ui/overlay/floating.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface ComboboxOption {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide';
 import { copyText } from '#components/ui/copy-button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 
 /** A menu item that copies a text and confirms it. */
 export function copyAction(label: string, copied: string, text: string) {

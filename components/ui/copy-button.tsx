@@ -3,8 +3,8 @@ import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /**
  * Copies `value` exactly and says so. `name` says what it is: "Copy IBAN". With `text` it is a button with words, with `keys`

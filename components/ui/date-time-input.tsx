@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ComponentProps, useId, useState } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { common } from '#components/ui/messages.ts';
-import { usePreferences } from '#components/ui/preferences-provider.tsx';
+import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
 import { instantOf, wallClock } from '#components/ui/zoned-time.ts';
 
 /**

@@ -1,8 +1,8 @@
 'use client';
 import { Plus, X } from 'lucide';
 import type { ClipboardEvent } from 'react';
-import { addFields } from '#components/ui/add-fields.ts';
 import { Button } from '#components/ui/button.tsx';
+import { addFields } from '#components/ui/focus/add-fields.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { t } from '#components/ui/pair-messages.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlay/toast.ts';
 
 const retryAfterMs = 3_000;
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { formatCount } from '#components/ui/amount.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** The foot of a server-rendered list: the shown part, the total, and links to the previous and next part. */

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { RequestLink } from '#components/ui/links/request-link.tsx';
 import { common } from '#components/ui/messages.ts';
-import { RequestLink } from '#components/ui/request-link.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
 /** An RFC 9457 problem as the API answers it; unknown members are ignored. */

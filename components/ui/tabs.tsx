@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { formatCount } from '#components/ui/amount.tsx';
-import { goTo } from '#components/ui/go-to.ts';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { goTo } from '#components/ui/links/go-to.ts';
 import { common } from '#components/ui/messages.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
 
 const tabKeysMax = 9;

@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { common } from '#components/ui/messages.ts';
-import { usePreferences } from '#components/ui/preferences-provider.tsx';
+import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
 
 const minuteMs = 60_000;
 const relativeTimeSteps: [limitMs: number, unitMs: number, unit: Intl.RelativeTimeFormatUnit][] = [

@@ -6,7 +6,7 @@ import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Menu } from '#components/ui/menu.tsx';
+import { Menu } from '#components/ui/overlay/menu.tsx';
 import { t } from '#components/wallets/messages.ts';
 import { utcDay } from '#lib/core/time/calendar.ts';
 

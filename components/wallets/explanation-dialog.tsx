@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { ProblemView, problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { walletCalls } from '#components/wallets/calls.ts';

@@ -4,7 +4,7 @@ import { AccountList } from '#components/accounts/account-list.tsx';
 import { accountList } from '#components/accounts/list-definition.ts';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates, type TargetState } from '#lib/domain/accounts/core/account-states.ts';

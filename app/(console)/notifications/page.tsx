@@ -3,7 +3,7 @@ import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { NotificationInbox } from '#components/notifications/inbox.tsx';
 import { t } from '#components/notifications/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';

@@ -4,7 +4,7 @@ import { t } from '#components/roles/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { DataGrid } from '#components/ui/table.tsx';

@@ -5,7 +5,7 @@ import { t as productText } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { newId } from '#lib/core/uuid.ts';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';

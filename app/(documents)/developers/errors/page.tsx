@@ -3,7 +3,7 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
 

@@ -6,7 +6,7 @@ import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { TabLinks } from '#components/ui/tabs.tsx';

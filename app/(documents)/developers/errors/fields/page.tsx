@@ -4,7 +4,7 @@ import { FieldCodeTable } from '#components/developers/field-code-table.tsx';
 import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 export const metadata: Metadata = { title: t('fieldErrors') };

@@ -5,7 +5,7 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { MarkdownView } from '#components/developers/markdown-view.tsx';
 import { t } from '#components/developers/messages.ts';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -8,7 +8,7 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listPaymentsTo } from '#lib/domain/payments/lists.ts';
 

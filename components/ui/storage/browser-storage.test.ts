@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { localValue, tabValue } from '#components/ui/browser-storage.ts';
-import { listOf, numberSchema, objectSchema, oneOf, recordOf, textSchema } from '#components/ui/stored-schema.ts';
+import { localValue, tabValue } from '#components/ui/storage/browser-storage.ts';
+import {
+  listOf,
+  numberSchema,
+  objectSchema,
+  oneOf,
+  recordOf,
+  textSchema,
+} from '#components/ui/storage/stored-schema.ts';
 
 /** The part of the browser's storage that the console uses. */
 function memory(entries: Record<string, string> = {}): Storage {
@@ -101,5 +108,5 @@ test('no other module of the console uses browser storage', () => {
   const users = globSync('{app,components}/**/*.{ts,tsx}').filter(
     (file) => !file.endsWith('.test.ts') && /\b(localStorage|sessionStorage)\b/.test(readFileSync(file, 'utf8')),
   );
-  expect(users).toEqual(['components/ui/browser-storage.ts']);
+  expect(users).toEqual(['components/ui/storage/browser-storage.ts']);
 });

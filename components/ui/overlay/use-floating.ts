@@ -1,6 +1,6 @@
 'use client';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Placement, positionFloating } from '#components/ui/floating.ts';
+import { type Placement, positionFloating } from '#components/ui/overlay/floating.ts';
 
 /**
  * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. The open

@@ -1,7 +1,7 @@
 'use client';
 import type { Query } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { pollDelayMs } from '#components/ui/poll-delay.ts';
+import { pollDelayMs } from '#components/ui/live/poll-delay.ts';
 
 /**
  * Options that make a query of React Query ask again every `everyMs`: not while the tab is hidden, and less often while

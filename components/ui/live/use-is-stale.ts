@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { freshForMs } from '#components/ui/freshness.ts';
-import { useIsOnline } from '#components/ui/use-is-online.ts';
+import { freshForMs } from '#components/ui/live/freshness.ts';
+import { useIsOnline } from '#components/ui/live/use-is-online.ts';
 
 interface LastAnswer {
   answeredMs: number;

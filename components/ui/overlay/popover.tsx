@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { type ButtonSize, buttonClass } from '#components/ui/button.tsx';
-import { useFloating } from '#components/ui/use-floating.ts';
+import { useFloating } from '#components/ui/overlay/use-floating.ts';
 
 /** A button and a small panel it opens in the top layer. `children` may be a function that gets `close`. */
 export function Popover({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { activeIndex } from '#components/ui/use-active-key.ts';
+import { activeIndex } from '#components/ui/keyboard/use-active-key.ts';
 
 const active = { index: 1, key: 'b' };
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { t } from '#components/ui/live-state-messages.ts';
+import { t } from '#components/ui/live/live-state-messages.ts';
 import { Time } from '#components/ui/time.tsx';
 
 /** Says whether the figures are live: a dot, and the time of the last answer if there is one. */

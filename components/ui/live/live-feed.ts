@@ -5,7 +5,7 @@ import {
   pageSinceId,
   receiveLive,
   recentChanges,
-} from '#components/ui/live-news.ts';
+} from '#components/ui/live/live-news.ts';
 
 /** The server sends a beat every 15 seconds: without one for this long the feed is not live. */
 const silenceMs = 40_000;

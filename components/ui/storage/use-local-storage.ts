@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
-import { localValue } from '#components/ui/browser-storage.ts';
-import type { Schema } from '#components/ui/stored-schema.ts';
+import { localValue } from '#components/ui/storage/browser-storage.ts';
+import type { Schema } from '#components/ui/storage/stored-schema.ts';
 
 /**
  * A small value stored in this browser under `key`. The server and the first paint have `initial`, and so has a browser

@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryClient } from '#components/ui/query-client.ts';
-import { useIsStale } from '#components/ui/use-is-stale.ts';
-import { usePolling } from '#components/ui/use-polling.ts';
+import { queryClient } from '#components/ui/live/query-client.ts';
+import { useIsStale } from '#components/ui/live/use-is-stale.ts';
+import { usePolling } from '#components/ui/live/use-polling.ts';
 
 interface LiveQuery<Value> {
   key: readonly unknown[];

@@ -3,14 +3,14 @@ import clsx from 'clsx';
 import { Check } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
-import type { Placement } from '#components/ui/floating.ts';
-import { goTo } from '#components/ui/go-to.ts';
 import { type Drawing, Icon } from '#components/ui/icon.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/keyboard/kbd.tsx';
+import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
+import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/keyboard/typeahead.ts';
+import { goTo } from '#components/ui/links/go-to.ts';
 import { common } from '#components/ui/messages.ts';
-import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
-import { useFloating } from '#components/ui/use-floating.ts';
+import type { Placement } from '#components/ui/overlay/floating.ts';
+import { useFloating } from '#components/ui/overlay/use-floating.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export interface MenuItem {

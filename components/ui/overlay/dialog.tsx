@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { X } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { keepFocus } from '#components/ui/focus/keep-place.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { keepFocus } from '#components/ui/keep-place.ts';
 import { common } from '#components/ui/messages.ts';
 import { mayClose } from '#components/ui/unsaved.ts';
 

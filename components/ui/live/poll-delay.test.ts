@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pollDelayMs } from '#components/ui/poll-delay.ts';
+import { pollDelayMs } from '#components/ui/live/poll-delay.ts';
 
 test('polls a responding source at its own interval', () => {
   expect(pollDelayMs(5_000, 0)).toBe(5_000);

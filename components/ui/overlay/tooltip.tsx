@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { positionFloating } from '#components/ui/floating.ts';
+import { positionFloating } from '#components/ui/overlay/floating.ts';
 
 const openAfterMs = 350;
 type TooltipTarget = HTMLElement | SVGElement;

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { currentToasts, dismissToast, type Toast, watchToasts } from '#components/ui/toast.ts';
+import { currentToasts, dismissToast, type Toast, watchToasts } from '#components/ui/overlay/toast.ts';
 
 const noToasts: readonly Toast[] = [];
 const toastMarks = {

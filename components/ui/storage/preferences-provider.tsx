@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { type Preferences, preferencesFrom, storePreference } from '#components/ui/preferences.ts';
+import { type Preferences, preferencesFrom, storePreference } from '#components/ui/storage/preferences.ts';
 
 type SetPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]) => void;
 const PreferencesContext = createContext<Preferences>(preferencesFrom(() => undefined));

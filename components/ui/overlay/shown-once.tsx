@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DialogFooter } from '#components/ui/dialog.tsx';
 import { common } from '#components/ui/messages.ts';
+import { DialogFooter } from '#components/ui/overlay/dialog.tsx';
 
 /** The body of a dialog that shows a secret once: the warning, the secret, and the button that ends it. */
 export function ShownOnce({

@@ -1,10 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
-import { clickedLink } from '#components/ui/clicked-link.ts';
+import { usePageFocus } from '#components/ui/focus/use-page-focus.ts';
+import { clickedLink } from '#components/ui/links/clicked-link.ts';
 import { common } from '#components/ui/messages.ts';
 import { mayLeaveFor } from '#components/ui/unsaved.ts';
-import { usePageFocus } from '#components/ui/use-page-focus.ts';
 
 /** What these addresses answer is no page of the console. */
 const filePath = /^\/(api|bo)\/|\.(md|txt|json)$/;

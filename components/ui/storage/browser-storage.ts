@@ -1,4 +1,4 @@
-import type { Schema } from '#components/ui/stored-schema.ts';
+import type { Schema } from '#components/ui/storage/stored-schema.ts';
 
 /** One value in the storage of the browser, under one key. */
 export interface StoredValue<Value> {

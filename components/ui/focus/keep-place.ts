@@ -1,4 +1,4 @@
-import { focusContent } from '#components/ui/free-focus.ts';
+import { focusContent } from '#components/ui/focus/free-focus.ts';
 
 const controlSelector = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
 const partSelector = 'section, dialog, main';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { freshForMs } from '#components/ui/freshness.ts';
+import { freshForMs } from '#components/ui/live/freshness.ts';
 
 test('an answer stays fresh while three requests are missed', () => {
   expect([0, 5_000, 14_999].map((nowMs) => freshForMs(0, 5_000, nowMs))).toEqual([15_000, 10_000, 1]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
+import { typeaheadIndex, typedOn } from '#components/ui/keyboard/typeahead.ts';
 
 const labels = ['Morning queue', 'Month end', 'Blocked', 'Mine'];
 
