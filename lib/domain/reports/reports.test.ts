@@ -327,6 +327,16 @@ test('a limited token has nothing sent with balances, or by a field, that only i
   }
 });
 
+test('a person sends no view by a field that they may not read', async () => {
+  const person = await newPerson(await roleWith('view:schedule', 'ledger:read', 'ledger:export'));
+  const plain = await newReport(person, await newView(person, 'holds', ''));
+  const view_id = await newView(person, 'holds', 'filter=account_search%3D%3DQuist');
+  const body = { ...daily, view_id, receiver_id: person.id };
+  const created = await as(person, 'POST', '/bo/reports', body);
+  const changed = await as(person, 'PATCH', `/bo/reports/${plain.id}`, { view_id });
+  for (const { status, json } of [created, changed]) expect([status, json.permission]).toEqual([403, 'account:read']);
+});
+
 test('a webhook that gets reports is pointed elsewhere only by those who may read what is sent', async () => {
   const body = { url: `https://${crypto.randomUUID()}.example/`, types: ['account.created'] };
   const { json: hook } = await call('POST', '/bo/webhooks', body);
