@@ -38,6 +38,11 @@ export interface SubmitOptions<Values> {
   fieldOfProblem?: (problem: ProblemError, values: Values) => string | undefined;
   /** Shows faults at the fields of a part with its own values; answers the others. */
   showInPart?: (faults: readonly InputFault[]) => readonly InputFault[];
+  /**
+   * What is attempted, where the values have more than is sent: a balance that is shown with them differs after an attempt
+   * that was done without an answer, and the next one would have another key.
+   */
+  attempted?: (values: Values) => unknown;
   /** Of the record that is changed: after another change, the same values are a new wish. */
   revision?: number | string | undefined;
   firstKey?: string;
@@ -122,7 +127,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     const isChecked = !show(check?.(sent) ?? {});
     if (!isValid) focusFirstFault();
     if (!isValid || !isChecked) return;
-    const subject = attemptSubject(element.current, sent, options.revision);
+    const subject = attemptSubject(element.current, options.attempted?.(sent) ?? sent, options.revision);
     const refusal = await action.run((...attempt) => write(sent, ...attempt), subject);
     // What was done before is saved.
     if (!refusal || refusal.code === 'already-done') forgetUnsaved(element.current);

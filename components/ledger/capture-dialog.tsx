@@ -31,6 +31,7 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
       const field = fieldOfRefusal(problem, { to });
       return field === 'from' ? 'amount' : field;
     },
+    attempted: ({ to, amount }) => [hold.id, sideOf(to), amount],
     write: async ({ to, amount }, idempotency_key) => {
       const target = sideOf(to);
       if (!target) return;

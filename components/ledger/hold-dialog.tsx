@@ -48,8 +48,9 @@ export function HoldDialog({
       const field = fieldOfRefusal(problem);
       return field === undefined || field === 'amount' ? field : 'account';
     },
+    attempted: holdOf,
     write: async (values, id) => {
-      const body = holdOf(values, id);
+      const body = { id, ...holdOf(values) };
       const { status } = await callForResponse(ledgerCalls.createHold, { body });
       toastWriteResult(status, t('holdPlaced'), { detail: amountWithDecimals(body.amount, body.currency) });
       onClose();
@@ -80,10 +81,9 @@ export function HoldDialog({
 }
 
 /** The body of the hold; its wallet is chosen once the form is checked. */
-function holdOf({ account: side, amount, description, expires_at }: HoldValues, id: string) {
+function holdOf({ account: side, amount, description, expires_at }: HoldValues) {
   if (side.kind !== 'wallet' || !side.account || !side.wallet) throw new Error('The wallet is not chosen');
   return {
-    id,
     account: side.account.id,
     wallet: side.wallet.code,
     currency: side.wallet.currency,

@@ -56,6 +56,7 @@ export function TransferDialog({
     arrival: ({ from, to }) => walletArrival(from, to),
     check: transferFaults,
     fieldOfProblem: (problem, values) => fieldOfRefusal(problem, { from: values.from, to: values.to }),
+    attempted: transferOf,
     write: async (values, id) => {
       const { status, body } = await callForResponse(ledgerCalls.createTransfer, {
         body: { id, ...transferOf(values) },

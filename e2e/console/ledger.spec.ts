@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { detailBudgetKb, expect, test } from '#e2e/console/ledger-fixtures.ts';
 
 test('wallets are shown live next to the consolidated balance with the difference, and keep every decimal', async ({
@@ -179,3 +180,39 @@ test('a printed name of one long word leaves its sheet as large as it is', async
   const table = page.getByRole('table').first();
   expect(await table.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThanOrEqual(acrossWidth);
 });
+
+for (const [how, spoil] of Object.entries<(route: Route) => Promise<void>>({
+  'never comes': (route) => route.abort(),
+})) {
+  test(`a hold whose answer ${how} is placed once, also from a dialog that is opened again`, async ({
+    administrator: page,
+    view,
+    bank,
+  }) => {
+    view.expectConsole(/504|ERR_FAILED/);
+    const { id } = await bank.open('Held once');
+    await bank.fund(id, '100.00');
+    await page.goto(`/accounts/${id}`);
+    await page.waitForLoadState('networkidle');
+    const isHold = (url: URL) => url.pathname === '/bo/ledger/holds';
+    // The server does it.
+    await page.route(isHold, async (route) => {
+      await route.fetch();
+      await spoil(route);
+    });
+    const dialog = page.getByRole('dialog', { name: 'Place hold' });
+    const place = async () => {
+      await page.getByRole('button', { name: 'Place hold', exact: true }).first().click();
+      await dialog.getByLabel('Amount').fill('10');
+      await dialog.getByRole('button', { name: 'Place hold' }).click();
+    };
+    await place();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.unroute(isHold);
+    await place();
+    await expect(dialog).toBeHidden();
+    const holds = await bank.get<{ page: unknown[] }>(`/bo/ledger/holds?filter=account_id==${id}`);
+    expect(holds.page).toHaveLength(1);
+  });
+}
