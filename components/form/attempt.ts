@@ -34,7 +34,7 @@ export async function runAttempt(
     await withSignal(end.signal, () => work(used, end.signal));
   } catch (thrown) {
     const refusal = refusalOf(thrown);
-    if (refusal.status === 0) keepUnansweredKey(subject, used);
+    if (mayBeDone(refusal)) keepUnansweredKey(subject, used);
     else forgetUnansweredKey(subject);
     return refusal;
   } finally {
@@ -44,6 +44,9 @@ export async function runAttempt(
   forgetUnansweredKey(subject);
   return undefined;
 }
+
+/** No answer came, or one of a server or proxy that failed: the work may be done. */
+const mayBeDone = ({ status }: ProblemError): boolean => status === 0 || status >= 500;
 
 /** Ends an attempt without an answer: its request throws `no-answer`. The server may yet have done it. */
 export function stopWaiting(end: AbortController | undefined): void {

@@ -183,6 +183,7 @@ test('a printed name of one long word leaves its sheet as large as it is', async
 
 for (const [how, spoil] of Object.entries<(route: Route) => Promise<void>>({
   'never comes': (route) => route.abort(),
+  'a proxy replaces': (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504</h1>' }),
 })) {
   test(`a hold whose answer ${how} is placed once, also from a dialog that is opened again`, async ({
     administrator: page,
