@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { checkDownloads } from '#components/shell/check-downloads.ts';
 import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
@@ -32,6 +33,7 @@ export function Frame({
   children: ReactNode;
 }) {
   useEffect(keepPlaces, []);
+  useEffect(checkDownloads, []);
   return (
     <>
       <div className="flex h-dvh print:block print:h-auto">

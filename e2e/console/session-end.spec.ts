@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
+import type { Person } from '#e2e/support/console-users.ts';
+
+const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+/** Signs the browser in by its API: with the cookie of the session, and with that of the device. */
+async function signIn(page: Page, origin: string | undefined, { username, password }: Person): Promise<void> {
+  const request = { headers: { origin: origin ?? '' }, data: { username, password } };
+  expect((await page.context().request.post('/bo/sign-in', request)).ok()).toBe(true);
+}
+
+/** As when its time is over: the browser drops the cookie. */
+const endSession = (page: Page) => page.context().clearCookies({ name: /session$/ });
+
+test('an export after the session has ended asks to sign in again', async ({ page, view, baseURL, hire, account }) => {
+  view.expectConsole(/401/);
+  await signIn(page, baseURL, await hire('operator'));
+  await page.goto(`/accounts?q=${account.reference}`);
+  await page.waitForLoadState('networkidle');
+  await endSession(page);
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(sessionDialog(page)).toBeVisible();
+});
+
+test('an export while the server cannot be reached says so', async ({ operator: page, view }) => {
+  view.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/accounts');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await page.context().setOffline(false);
+});
