@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
-import { sessionExpiredEvent } from '#lib/server/operation/client.ts';
+import { sessionExpiredEvent, sessionRenewedEvent } from '#lib/server/operation/client.ts';
 
 /**
  * Keeps a form when its session ends. The user signs in in a new tab, with all required factors; once that tab reports
@@ -17,12 +17,14 @@ export function SessionKeeper({ viewerId }: { viewerId: string }) {
   useEffect(() => {
     const expired = () => setFault('expired');
     const channel = new BroadcastChannel(viewerChannel);
-    channel.onmessage = ({ data }) =>
+    channel.onmessage = ({ data }) => {
+      if (data === viewerId) window.dispatchEvent(new Event(sessionRenewedEvent));
       setFault((previous) => {
         if (data !== viewerId) return 'other';
         if (previous) toast(common('signedInAgain'), { detail: t('sendAgain') });
         return undefined;
       });
+    };
     window.addEventListener(sessionExpiredEvent, expired);
     announceViewer(viewerId);
     return () => {

@@ -32,3 +32,29 @@ test('an export while the server cannot be reached says so', async ({ operator: 
   await expect(page.getByText('The server cannot be reached')).toBeVisible();
   await page.context().setOffline(false);
 });
+
+test('a list whose session has ended says so, and has its rows once the person has signed in again', async ({
+  page,
+  view,
+  baseURL,
+  hire,
+  account,
+}) => {
+  view.expectConsole(/401/);
+  const person = await hire('operator');
+  await signIn(page, baseURL, person);
+  await page.goto('/accounts');
+  await page.waitForLoadState('networkidle');
+  await endSession(page);
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill(account.reference);
+  await expect(sessionDialog(page)).toBeVisible();
+  await expect(page.getByText('API token')).toHaveCount(0);
+  await sessionDialog(page).getByRole('button', { name: 'Later' }).click();
+  const list = page.getByRole('group', { name: 'Accounts, table' });
+  await expect(list.getByRole('alert')).toContainText('Your session has ended');
+  await expect(sessionDialog(page)).toBeHidden();
+  await signIn(page, baseURL, person);
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await expect(page.locator('tbody')).toContainText(account.name);
+});

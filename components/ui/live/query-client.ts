@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ProblemError, sessionRenewedEvent } from '#lib/server/operation/client.ts';
 
 let sharedClient: QueryClient | undefined;
 
@@ -12,14 +13,28 @@ export function queryClient(): QueryClient {
   return sharedClient;
 }
 
-/** Without a provider, the cache must be notified when the tab is shown again. */
+/**
+ * Without a provider, the cache must be notified when the tab is shown again. What failed because the session had ended
+ * asks again once the person has signed in elsewhere.
+ */
 function mounted(client: QueryClient): QueryClient {
   client.mount();
+  window.addEventListener(sessionRenewedEvent, () =>
+    client.invalidateQueries({ predicate: ({ state }) => isSessionEnd(state.error) }),
+  );
   return client;
 }
 
+const isSessionEnd = (error: unknown): boolean => error instanceof ProblemError && error.code === 'unauthenticated';
+
 function makeClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: false } },
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && !isSessionEnd(error),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
   });
 }

@@ -2,7 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
-import { rateLimitKey } from '#lib/server/identity/device.ts';
+import { deviceOf, rateLimitKey } from '#lib/server/identity/device.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
@@ -52,7 +52,9 @@ export async function authenticate(
   if (!principal) {
     const headers = strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     if (wanted.permission === 'public') return headers;
-    throw ctx.cookies.has(sessionCookie) ? identityProblems.sessionEnded() : identityProblems.credentialMissing();
+    // A browser drops the cookie of a session that is over. Its device has signed in before.
+    const hadSession = ctx.cookies.has(sessionCookie) || deviceOf(ctx) !== undefined;
+    throw hadSession ? identityProblems.sessionEnded() : identityProblems.credentialMissing();
   }
   if (principal.credential.kind === 'session') assertSameSite(asked, wanted);
   ctx.principal = principal;

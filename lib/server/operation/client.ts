@@ -5,6 +5,9 @@ import type { HttpMethod, Operation } from '#lib/server/operation/operation.ts';
 /** Fired on `window` when the session has ended: the shell then asks to sign in again. */
 export const sessionExpiredEvent = 'session-expired';
 
+/** Fired on `window` when the person has a session in another tab: what failed without one asks again. */
+export const sessionRenewedEvent = 'session-renewed';
+
 /** Fired on `window` with the `ProblemError` when a change failed because the record has changed meanwhile. */
 export const conflictEvent = 'revision-conflict';
 
