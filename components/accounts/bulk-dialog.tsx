@@ -94,6 +94,7 @@ interface BulkValues {
 function useBulkRun(task: BulkTask, chosen: SelectedRows<AccountRecord>) {
   const [run, setRun] = useState<BulkRun>();
   const controller = useRef(new AbortController());
+  const keys = useRef(new Map<string, string>());
   const update = (part: Partial<BulkRun>) => setRun((before) => ({ ...emptyRun, ...before, ...part }));
   const stop = () => {
     controller.current.abort();
@@ -106,7 +107,11 @@ function useBulkRun(task: BulkTask, chosen: SelectedRows<AccountRecord>) {
     try {
       const [{ performBulk }] = await Promise.all([import('#components/accounts/bulk-run.ts'), loadResults()]);
       setRun(emptyRun);
-      await performBulk(task, { chosen, tags, reason: reason.trim() }, { ...control, onProgress: update });
+      await performBulk(
+        task,
+        { chosen, tags, reason: reason.trim(), keys: keys.current },
+        { ...control, onProgress: update },
+      );
     } catch (error) {
       // Nothing was changed: the form shows why the accounts could not be read.
       setRun(undefined);

@@ -25,11 +25,13 @@ export interface BulkRun {
   isStopped?: boolean;
 }
 
-/** What a run is given: the accounts, and the tags or the reason. */
+/** What a run is given: the accounts, the tags or the reason, and the keys of earlier runs. */
 interface BulkInput {
   chosen: SelectedRows<AccountRecord>;
   tags: readonly string[];
   reason: string;
+  /** The request ids by what was attempted: an attempt whose answer was lost may be done, and is repeated with its id. */
+  keys: Map<string, string>;
 }
 
 /** How a run is stopped, and who learns that it waits. */
@@ -42,7 +44,7 @@ export interface BulkControl {
 /** Does the task to one account after the other. Throws only when the accounts cannot be read. */
 export async function performBulk(
   task: BulkTask,
-  { chosen, tags, reason }: BulkInput,
+  { chosen, tags, reason, keys }: BulkInput,
   control: BulkControl & { onProgress: (part: { total?: number; results: readonly BulkRowResult[] }) => void },
 ): Promise<void> {
   const rows = await selectedAccounts(chosen, task.kind === 'move' ? task.move : undefined, control);
@@ -51,7 +53,9 @@ export async function performBulk(
   for (const row of rows) {
     if (control.signal.aborted) break;
     const work = () =>
-      task.kind === 'tag' ? tagAccount(row, tags, control) : moveAccount(row, task.move.target, reason, control);
+      task.kind === 'tag'
+        ? tagAccount(row, tags, { keys, control })
+        : moveAccount(row, task.move.target, reason, { keys, control });
     const result = await resultOf(row, work, control);
     if (result) results.push(result);
     control.onProgress({ results: [...results] });
@@ -142,14 +146,25 @@ function withCurrentRevision(row: AccountRecord, error: unknown): AccountRecord 
   return typeof revision === 'number' ? { ...row, revision } : row;
 }
 
+interface Attempts extends Pick<BulkInput, 'keys'> {
+  control: BulkControl;
+}
+
+/** The request id of this attempt, or of an earlier one at the same. */
+function attemptKey(keys: BulkInput['keys'], ...attempted: readonly unknown[]): string {
+  const subject = JSON.stringify(attempted);
+  const key = keys.get(subject) ?? newRequestId();
+  keys.set(subject, key);
+  return key;
+}
+
 async function moveAccount(
   row: AccountRecord,
   target: BulkMove['target'],
   reason: string,
-  control: BulkControl,
+  { keys, control }: Attempts,
 ): Promise<BulkRowResult['outcome']> {
-  // The same id for each attempt: a repeated request acts once.
-  const body = { id: newRequestId(), state: target, reason };
+  const body = { id: attemptKey(keys, row.id, row.revision, reason), state: target, reason };
   const input = { params: { idRef: row.id }, body, revision: row.revision, showsConflict: true };
   const { isDone } = await withinRateLimit(() => sendWrite(accountCalls.changeAccountState, input), control);
   return isDone ? 'done' : 'waits';
@@ -158,7 +173,7 @@ async function moveAccount(
 async function tagAccount(
   row: AccountRecord,
   tags: readonly string[],
-  control: BulkControl,
+  { keys, control }: Attempts,
 ): Promise<BulkRowResult['outcome']> {
   const params = { idRef: row.id };
   const { account_coordinates = [] } = await withinRateLimit(() => call(accountCalls.getAccount, { params }), control);
@@ -171,7 +186,7 @@ async function tagAccount(
       body: '',
       revision: row.revision,
       showsConflict: true,
-      idempotency_key: newRequestId(),
+      idempotency_key: attemptKey(keys, id, row.revision, tags),
     };
     const { isDone } = await withinRateLimit(() => sendWrite(accountCalls.addAccountCoordinateTags, input), control);
     if (!isDone) outcome = 'waits';

@@ -157,3 +157,24 @@ test('rejected accounts of a bulk change are tried again, with the same reason',
   await expect(dialog).toContainText('1 done, 0 rejected');
   expect(sent).toBe(4);
 });
+
+test('an account whose answer was lost is done when it is tried again', async ({
+  administrator: page,
+  view,
+  product,
+  makeAccount,
+}) => {
+  view.expectConsole(/ERR_FAILED/);
+  await makeAccount();
+  // The server does it, but its answer never comes.
+  await page.route(stateRequests, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = await startMove(page, `product_uuid==${product.id}`, 'Block 1 account');
+  await expect(dialog).toContainText('0 done, 1 rejected');
+  await page.unroute(stateRequests);
+  await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
+  await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
+  await expect(dialog).toContainText('1 done, 0 rejected');
+});
