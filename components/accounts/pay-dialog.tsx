@@ -5,10 +5,12 @@ import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/a
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
+import { common } from '#components/ui/messages.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -50,7 +52,15 @@ export function PayDialog({ account, identity, onClose }: { account: string; ide
             )),
           )}
           {payable?.length === 0 && <li className="text-fg-3">{t('noneFound')}</li>}
-          {!payable && <li className="text-fg-3">{t('searching')}</li>}
+          {!payable && !found.isStale && <li className="text-fg-3">{t('searching')}</li>}
+          {!payable && found.isStale && (
+            <li className="flex flex-wrap items-center gap-3">
+              {common('serverUnreachable')}
+              <Button size="sm" onClick={() => void found.refresh()}>
+                {common('tryAgain')}
+              </Button>
+            </li>
+          )}
         </ul>
         <div>
           <LinkButton href={identityAddress(identity, '/new')} size="sm">

@@ -281,6 +281,25 @@ test('an account shows how its money went, and pays a beneficiary from its head'
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });
 
+test('the choice of a beneficiary to pay says that the server does not answer, and asks again', async ({
+  page,
+  view,
+  call,
+}) => {
+  view.expectConsole(/ERR_FAILED/);
+  const { account } = await newPaymentSetup(call, opener(call));
+  await page.goto(`/accounts/${account}`);
+  await page.waitForLoadState('networkidle');
+  const isList = (url: URL) => url.pathname === '/bo/beneficiaries';
+  await page.route(isList, (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a beneficiary' });
+  await expect(dialog).toContainText('No answer from the server');
+  await page.unroute(isList);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('link', { name: /Jane Doe/ })).toBeVisible();
+});
+
 test('a held Ctrl+Enter and a second quick press show the review, and pay nothing', async ({ page, call }) => {
   const { beneficiary, balance } = await newPaymentSetup(call, opener(call));
   await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
