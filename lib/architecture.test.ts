@@ -129,7 +129,8 @@ test('the server loads no command on whole databases', () => {
   expect(commands.filter((file) => importsOf(file).some(({ target }) => target.startsWith('db/tools/')))).toEqual([]);
 });
 
-test('what the browser loads never reaches the database', () => {
+/** Each file that the browser may load, with the way to it from a component of the browser. */
+function waysOfBrowser(): Map<string, string> {
   const reached = new Map<string, string>();
   const isOfBrowser = (file: string) => /^['"]use client['"]/.test(texts.get(file) ?? '');
   const follow = (file: string, from: string): void => {
@@ -138,8 +139,19 @@ test('what the browser loads never reaches the database', () => {
     for (const { target, isType } of importsOf(file)) if (!isType) follow(target, `${from} → ${target}`);
   };
   for (const file of sources.filter(isOfBrowser)) follow(file, file);
-  const strayed = [...reached].filter(([file]) => file.startsWith('db/') || /'node:/.test(texts.get(file) ?? ''));
+  return reached;
+}
+
+test('what the browser loads never reaches the database', () => {
+  const strayed = [...waysOfBrowser()].filter(
+    ([file]) => file.startsWith('db/') || /'node:/.test(texts.get(file) ?? ''),
+  );
   expect(strayed.map(([, way]) => way)).toEqual([]);
+});
+
+test('what the browser loads asks for no UUID that is missing on plain http', () => {
+  const asking = [...waysOfBrowser()].filter(([file]) => /\bcrypto\.randomUUID\(/.test(texts.get(file) ?? ''));
+  expect(asking.map(([, way]) => way)).toEqual([]);
 });
 
 test('no source file is longer than 300 lines', () => {

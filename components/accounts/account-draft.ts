@@ -1,6 +1,6 @@
 import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { localValue } from '#components/ui/storage/browser-storage.ts';
 import {
   listOf,
@@ -32,7 +32,7 @@ export interface AccountDraft {
 }
 
 /** A draft with the defaults of the form, and the request id of its creation. */
-export function emptyDraft(product_id: string, id = newRequestId()): AccountDraft {
+export function emptyDraft(product_id: string, id = browserUuid()): AccountDraft {
   return {
     id,
     reference: '',

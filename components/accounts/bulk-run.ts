@@ -4,8 +4,8 @@ import { accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/result-messages.ts';
 import { sendWrite } from '#components/form/send-write.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { problemFrom } from '#components/ui/problem-view.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { printComparison, resolveRelative } from '#lib/core/filter-chips.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
@@ -153,7 +153,7 @@ interface Attempts extends Pick<BulkInput, 'keys'> {
 /** The request id of this attempt, or of an earlier one at the same. */
 function attemptKey(keys: BulkInput['keys'], ...attempted: readonly unknown[]): string {
   const subject = JSON.stringify(attempted);
-  const key = keys.get(subject) ?? newRequestId();
+  const key = keys.get(subject) ?? browserUuid();
   keys.set(subject, key);
   return key;
 }

@@ -20,6 +20,7 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { classificationOptions } from '#components/shell/classification-options.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
@@ -28,7 +29,6 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
@@ -133,7 +133,7 @@ function useNewAccount(products: readonly OfferedProduct[], request_id: string, 
           const refusal = refusalOf(thrown);
           if (!needsNewKey(refusal)) throw refusal;
           // The answer to an earlier attempt was lost. The next attempt is a request of its own.
-          change({ id: newRequestId() });
+          change({ id: browserUuid() });
           throw new ProblemError({ ...refusal.members, detail: t('mayExist') });
         },
       );

@@ -9,6 +9,7 @@ export const t = catalogue({
   phonebookHint:
     'Phone numbers and email addresses are hashed in this browser. Only the hashes are sent. A new phonebook replaces the previous one.',
   phonebookMax: 'A phonebook can have up to {max, number} contacts.',
+  phonebookNeedsHttps: 'The browser hashes contacts only over https. Open the console at its https address.',
   syncPhonebook: 'Sync phonebook',
   synced:
     'Synced {count, plural, one {# contact} other {# contacts}}: {matched, plural, one {# customer} other {# customers}}.',

@@ -64,6 +64,7 @@ export function PhonebookSync({
         <div className="flex flex-col gap-4">
           {last}
           <p className="max-w-text text-fg-2">{t('phonebookHint')}</p>
+          {phonebook.needsHttps && <Banner tone="bad">{t('phonebookNeedsHttps')}</Banner>}
           <PhonebookSourceFields {...phonebook} />
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}
@@ -94,6 +95,7 @@ function useHashedBook(salt: string, onChange: () => void) {
   const [text, setText] = useState('');
   const [prefix, setPrefix] = useState('');
   const [book, setBook] = useState<HashedBook>();
+  const [needsHttps, setNeedsHttps] = useState(false);
   const latest = useRef(0);
   const read = async (source: string, callingCode: string) => {
     setText(source);
@@ -102,12 +104,14 @@ function useHashedBook(salt: string, onChange: () => void) {
     latest.current += 1;
     const turn = latest.current;
     if (source.trim() === '') return setBook(undefined);
+    // On plain http, browsers hash nothing.
+    if (!window.isSecureContext) return setNeedsHttps(true);
     // Numbering plans are large and load with the first numbers.
     const { hashBook } = await import('#components/beneficiaries/phonebook.ts');
     const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
     if (turn === latest.current) setBook(hashed);
   };
-  return { text, prefix, book, read };
+  return { text, prefix, book, needsHttps, read };
 }
 
 function PhonebookSourceFields({

@@ -4,6 +4,7 @@ import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue } from '#components/fields/use-specification-form.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import type { RecognitionResult } from '#lib/fields/recognize.ts';
 
 /** Bank details in a form that are not saved yet. */
@@ -34,14 +35,14 @@ export function useEntries({
   const [list, setList] = useState<readonly Entry[]>([]);
   return {
     list,
-    add: (currency: string) => setList((current) => [...current, { id: crypto.randomUUID(), currency }]),
+    add: (currency: string) => setList((current) => [...current, { id: browserUuid(), currency }]),
     remove: (id: string) => setList((current) => current.filter((entry) => entry.id !== id)),
     change: (id: string, currency: string) =>
       setList((current) => current.map((entry) => (entry.id === id ? { ...entry, currency } : entry))),
     /** Adds the bank details of a pasted text, if it has any; `isEdit` corrects those of the text before. */
     read: async (text: string, isEdit: boolean): Promise<RecognitionResult> => {
       if (!isEdit) source.current += 1;
-      const read = { id: crypto.randomUUID(), source: source.current };
+      const read = { id: browserUuid(), source: source.current };
       const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
       const currency = currencyIn(text, homes);
       if (!currency) return nothingRead;

@@ -4,6 +4,7 @@ import { aspectForms } from '#components/entities/aspect-forms.ts';
 import type { AspectDraft } from '#components/entities/entity-draft.ts';
 import { t } from '#components/entities/form-messages.ts';
 import type { Faults } from '#components/form/faults.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -23,7 +24,7 @@ interface Props {
 /** The aspects of an entity: a form for each known type, JSON for the others. */
 export function AspectsEditor({ drafts, onChange, faults }: Props) {
   const add = (type: string) =>
-    onChange([...drafts, { identifier: crypto.randomUUID(), relation: '', type, fields: {}, json: '' }]);
+    onChange([...drafts, { identifier: browserUuid(), relation: '', type, fields: {}, json: '' }]);
   const change = (place: number, part: Partial<AspectDraft>) =>
     onChange(drafts.map((draft, index) => (index === place ? { ...draft, ...part } : draft)));
   return (

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 
 interface ResendAllProps {
   webhookId: string;
@@ -43,7 +43,7 @@ export function ResendAllButton({ webhookId, failedCount, onDone }: ResendAllPro
       });
       const sent = queued + (result.isDone ? result.body.queued : 0);
       if (result.isDone && result.body.remaining > 0 && result.body.last_event_id) {
-        next.current = { key: newRequestId(), after: result.body.last_event_id, queued: sent };
+        next.current = { key: browserUuid(), after: result.body.last_event_id, queued: sent };
         setProgress({ queued: sent, total: sent + result.body.remaining });
         continue;
       }

@@ -47,7 +47,7 @@ function ConfirmForm({ onClose, children, action, danger, confirmationText, revi
     if (busy || !ready) return;
     const fields = [...(what.current?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
     const values = [what.current?.textContent, ...fields.map(({ value, checked }) => [value, checked])];
-    const refusal = await run(confirm, attemptSubject(event.currentTarget, values, revision));
+    const refusal = await run(confirm, attemptSubject(event.currentTarget, values, { revision }));
     if (!refusal) onClose();
   };
   return (

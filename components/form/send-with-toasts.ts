@@ -1,8 +1,8 @@
 import { runAttempt, stopWaiting, type Work } from '#components/form/attempt.ts';
 import { t } from '#components/form/wait-messages.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 import { toast } from '#components/ui/overlay/toast.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function sendWithToasts(subject: string, work: Work): Promise<Probl
       forMs: Number.POSITIVE_INFINITY,
       action: { label: t('stopWaiting'), run: () => stopWaiting(end) },
     });
-  const refusal = await runAttempt(work, { key: newRequestId(), subject, end, onSlow });
+  const refusal = await runAttempt(work, { key: browserUuid(), subject, end, onSlow });
   if (refusal) toastProblem(refusal);
   return refusal;
 }

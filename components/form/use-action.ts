@@ -1,8 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { runAttempt, stopWaiting, type Work } from '#components/form/attempt.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** What an action is doing: the one state machine under forms and buttons with a place for their answer. */
@@ -34,7 +34,7 @@ interface ActionOptions {
 
 /** One write at a time, from a form (`useApiForm`) or a button; `sendWithToasts` is for buttons without a place. */
 export function useAction({ firstKey, leaves = false }: ActionOptions = {}): Action {
-  const [key, setKey] = useState(() => firstKey ?? newRequestId());
+  const [key, setKey] = useState(() => firstKey ?? browserUuid());
   const [busy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
   const [problem, setProblem] = useState<ProblemError>();
@@ -72,12 +72,12 @@ export function useAction({ firstKey, leaves = false }: ActionOptions = {}): Act
     };
     const refusal = await runAttempt(work, { key, subject, end, onSlow });
     if (refusal) {
-      if (needsNewKey(refusal)) setKey(newRequestId());
+      if (needsNewKey(refusal)) setKey(browserUuid());
       if (hasLeft.current && refusal.code === 'no-answer') toastProblem(refusal);
       finish(refusal);
       return refusal;
     }
-    setKey(newRequestId());
+    setKey(browserUuid());
     if (!leaves) finish();
     return undefined;
   };

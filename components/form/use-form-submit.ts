@@ -39,8 +39,8 @@ export interface SubmitOptions<Values> {
   /** Shows faults at the fields of a part with its own values; answers the others. */
   showInPart?: (faults: readonly InputFault[]) => readonly InputFault[];
   /**
-   * What is attempted, where the values have more than is sent: a balance that is shown with them differs after an attempt
-   * that was done without an answer, and the next one would have another key.
+   * What is attempted, in full, where the values are not what is sent: a balance that is shown with them differs after an
+   * attempt that was done without an answer, and the next one would have another key.
    */
   attempted?: (values: Values) => unknown;
   /** Of the record that is changed: after another change, the same values are a new wish. */
@@ -127,7 +127,9 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     const isChecked = !show(check?.(sent) ?? {});
     if (!isValid) focusFirstFault();
     if (!isValid || !isChecked) return;
-    const subject = attemptSubject(element.current, options.attempted?.(sent) ?? sent, options.revision);
+    const { attempted, revision } = options;
+    const isComplete = attempted !== undefined;
+    const subject = attemptSubject(element.current, attempted?.(sent) ?? sent, { revision, isComplete });
     const refusal = await action.run((...attempt) => write(sent, ...attempt), subject);
     // What was done before is saved.
     if (!refusal || refusal.code === 'already-done') forgetUnsaved(element.current);

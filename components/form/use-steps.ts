@@ -1,8 +1,8 @@
 'use client';
 import { useRef, useState } from 'react';
 import type { WriteResult } from '#components/form/send-write.ts';
+import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 
 /** `waiting` is for its turn, `requested` for an approval. */
 export type StepState = 'waiting' | 'running' | 'done' | 'requested' | 'refused';
@@ -27,7 +27,7 @@ export function useSteps() {
     setSteps((current) => current.map((step) => (step.id === id ? { ...step, state, problem } : step)));
   const keyOf = (id: string, body: unknown): string => {
     const name = `${id} ${JSON.stringify(body)}`;
-    const key = keys.current.get(name) ?? newRequestId();
+    const key = keys.current.get(name) ?? browserUuid();
     keys.current.set(name, key);
     return key;
   };

@@ -188,9 +188,12 @@ function usePaymentSubmit(
   onFault: () => void,
 ) {
   const router = useRouter();
+  const to = { identity_reference: identity, beneficiary_id: beneficiaryId, beneficiary_coordinate_id: coordinate };
+  const payment = () => ({ ...to, ...paymentOf(state.submit() ?? {}, currency, sources) });
   return useApiForm({
     values: {},
     leaves: true,
+    attempted: payment,
     check: () => ({ root: state.submit() ? undefined : t('hasError') }),
     showInPart: (faults) => {
       // The fields must be visible before one of them takes the focus.
@@ -198,9 +201,9 @@ function usePaymentSubmit(
       return state.refuse(faults);
     },
     write: async (_values, id) => {
-      const to = { identity_reference: identity, beneficiary_id: beneficiaryId, beneficiary_coordinate_id: coordinate };
-      const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, sources) };
-      const { status, body: created } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
+      const { status, body: created } = await callForResponse(paymentCalls.createPayment, {
+        body: { id, ...payment() },
+      });
       toastWriteResult(status, created.state === 'HELD' ? t('held') : paymentText('paymentMade'), {
         detail: created.payment_key,
         waits: t('requested'),

@@ -36,7 +36,7 @@ export function Frame({
   useEffect(checkDownloads, []);
   return (
     <>
-      <div className="flex h-dvh print:block print:h-auto">
+      <div className="flex h-dvh print:block print:h-auto" data-viewer={viewer.id}>
         <Sidebar hidden={hidden} counts={viewer.counts ?? {}} />
         <div className="flex min-w-0 flex-1 flex-col print:block">
           <TopBar viewer={viewer} hidden={hidden} />

@@ -62,6 +62,34 @@ test('a beneficiary is found by its IBAN and paid, by at most 25 keys', async ({
   await expect(due).not.toContainText(/[A-Z]{2}\d{2}[A-Z0-9]{11}/);
 });
 
+test('a payment whose answer is lost is made once, also after the page was loaded again', async ({
+  page,
+  view,
+  call,
+}) => {
+  view.expectConsole(/ERR_FAILED/);
+  const { beneficiary, balance } = await newPaymentSetup(call, opener(call));
+  const pay = async () => {
+    await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
+    await labelled(page, 'Amount').fill('12.50');
+    await page.getByRole('button', { name: 'Review and pay' }).click();
+    await page.getByRole('button', { name: 'Pay 12.50 EUR' }).click();
+  };
+  const isPayment = (url: URL) => url.pathname === '/bo/payments';
+  // The server makes it.
+  await page.route(isPayment, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await pay();
+  await expect(page.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
+  await page.unroute(isPayment);
+  await pay();
+  await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('Paid');
+  expect(await balance()).toBe('87.50');
+});
+
 test('a payment of a later day is held with its details, then paid by hand', async ({ page, view, call }) => {
   const { beneficiary, balance } = await newPaymentSetup(call, opener(call));
   const day = inAWeek();

@@ -1,5 +1,5 @@
-/** A random UUID (version 4) for a request. `crypto.randomUUID` is missing on plain http, where a first trial runs. */
-export function newRequestId(): string {
+/** A random UUID (version 4). `crypto.randomUUID` is missing on plain http, where a first trial runs. */
+export function browserUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const marked = bytes.map((byte, index) =>
     index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
