@@ -1,6 +1,13 @@
 'use client';
 import { useState } from 'react';
-import { type FieldPath, type FieldPathValue, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { Faults } from '#components/form/faults.ts';
 import { leaveField } from '#components/form/form-errors.tsx';
 import { type FormSubmission, type SubmitOptions, useFormSubmit } from '#components/form/use-form-submit.ts';
@@ -46,7 +53,14 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
         for (const [name, message] of Object.entries(messages)) form.setError(name as FieldPath<Values>, { message });
       },
       clearFaults,
-      accept: () => revision !== undefined && form.reset(form.getValues()),
+      accept: (sent) => {
+        if (revision === undefined) return;
+        const typed = form.getValues();
+        form.reset(sent, { keepValues: true, keepFieldsRef: true });
+        // What was typed while the answer was awaited is a change of its own.
+        const later = (Object.keys(values) as Path<Values>[]).filter((name) => typed[name] !== sent[name]);
+        for (const name of later) form.setValue(name, typed[name], { shouldDirty: true });
+      },
     },
     options,
   );

@@ -16,8 +16,8 @@ export interface FormHolder<Values> {
   validate: () => Promise<boolean>;
   showFaults: (faults: Readonly<Record<string, string>>) => void;
   clearFaults: () => void;
-  /** Called after the write: the form's values are the stored ones. */
-  accept: () => void;
+  /** Called after the write, with the values that are stored now. */
+  accept: (sent: Values) => void;
 }
 
 export interface SubmitOptions<Values> {
@@ -134,7 +134,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     // What was done before is saved.
     if (!refusal || refusal.code === 'already-done') forgetUnsaved(element.current);
     if (refusal) return showRefusal(refusal, sent);
-    holder.accept();
+    holder.accept(sent);
   };
   return {
     busy,

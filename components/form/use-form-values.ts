@@ -24,7 +24,8 @@ export function useFormValues<Values extends FieldValues>(options: FormValuesOpt
     if (revision === before.revision) return;
     base.current = { values, revision };
     const both = rebase?.(form.getValues(), before.values, values);
-    form.reset(values, { keepDirtyValues: true });
+    // Without their fields, the form would miss what is typed until it is rendered again.
+    form.reset(values, { keepDirtyValues: true, keepFieldsRef: true });
     if (both) form.setValues(both, { shouldDirty: true });
   });
   return form;

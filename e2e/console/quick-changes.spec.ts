@@ -97,6 +97,30 @@ test('a role is saved twice, deleted, created again and saved', async ({ adminis
   await noConflict(page);
 });
 
+test('what is typed while a role is saved stays, and is saved next', async ({ administrator: page, api }) => {
+  const name = `desk-${randomUUID().slice(0, 8)}`;
+  await api('POST', '/api/v1/role', { name, description: 'first', permissions: ['account:read'] });
+  await page.goto(`/roles/${name}`);
+  await page.waitForLoadState('networkidle');
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/role`, async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  const description = page.getByLabel('Description');
+  const save = page.getByRole('button', { name: 'Save role' });
+  await description.fill('second');
+  await save.click();
+  await description.fill('third');
+  isTyped.resolve();
+  const differences = page.getByRole('table', { name: 'Changes' });
+  await expect(differences.getByRole('row', { name: /description/ })).toContainText('second');
+  await expect(description).toHaveValue('third');
+  await save.click();
+  await expect.poll(() => api('GET', `/api/v1/role/${name}`)).toMatchObject({ description: 'third' });
+  await noConflict(page);
+});
+
 test('a webhook is changed twice before the page shows it', async ({ administrator: page, api }) => {
   const webhook = { url: 'https://receiver.invalid/hook', types: ['payment.*'] };
   const { id } = await api<{ id: string }>('POST', '/bo/webhooks', webhook);
