@@ -3,15 +3,13 @@ import { database, type Writer } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { events } from '#db/schema/events.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
-import { withFirstId } from '#lib/core/uuid.ts';
 import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import { newTotp } from '#lib/domain/sign-in/totp.ts';
-import { addRoles, createUser } from '#lib/domain/users/users.ts';
+import { addRoles } from '#lib/domain/users/users.ts';
 import {
   type PreparedCall,
   parsedCall,
@@ -20,6 +18,7 @@ import {
   requestApproval,
   setPolicies,
 } from '#lib/host/setup/demo-calls.ts';
+import { actingAs, createDemoPerson, findExampleUser } from '#lib/host/setup/demo-people.ts';
 import {
   type ExampleVerification,
   exampleCalls,
@@ -32,7 +31,6 @@ import {
   pendingCalls,
 } from '#lib/host/setup/example-calls.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
-import { allPermissions } from '#lib/server/identity/permissions.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
@@ -44,7 +42,8 @@ const exampleAgeMs = 7 * dayMs;
  * sent as printed. They are created by the operations themselves, in one transaction. A later run changes nothing.
  */
 export async function createDemoExamples(): Promise<void> {
-  const { transaction } = await database();
+  const { read, transaction } = await database();
+  if (await findExampleUser(read)) return;
   const context = await systemContext('demo');
   const base = { ...context, now: timeAfter(context.now, -exampleAgeMs) };
   // Slow work, such as reading a key, is done before the transaction.
@@ -55,23 +54,17 @@ export async function createDemoExamples(): Promise<void> {
     // Pending requests expire after some days: these are of today.
     await withAudit(tx, { ...context, principal }, 'makeDemo', createRequests);
   };
-  await transaction(createAll).catch((error: unknown) => {
-    // Created by an earlier run.
-    if (!(error instanceof Problem && error.code === 'name-taken')) throw error;
-  });
+  await transaction(createAll);
 }
 
 /** The user who makes the records. Nobody can sign in as this user: there is no password. */
 async function createExampleUser(ctx: WriteContext): Promise<Principal> {
-  const user = await withFirstId(exampleUser.id, () =>
-    createUser(ctx, { username: exampleUser.username, name: exampleUser.name, kind: 'person', state: 'ACTIVE' }),
-  );
+  const user = await createDemoPerson(ctx, exampleUser);
   // A second factor to reset.
   const { encrypted } = newTotp(user.id, user.username);
   await ctx.db.update(users).set({ totp_secret: encrypted, recovery_codes: [] }).where(eq(users.id, user.id));
   await addRoles(ctx, user, { names: ['operator'], reason: 'Demo data' });
-  const { id, username, name } = user;
-  return { ...ctx.principal, kind: 'person', id, username, name, permissions: new Set(allPermissions) };
+  return actingAs(ctx.principal, user);
 }
 
 async function createRecords(ctx: WriteContext, calls: readonly PreparedCall[]): Promise<void> {

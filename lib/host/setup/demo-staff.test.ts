@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
@@ -10,6 +10,10 @@ const { hasNoPerson } = await import('#lib/host/setup/first-person.ts');
 
 test('five demo users of different roles sign in with passwords that are printed once', async () => {
   await boot();
+  // An actual person has the user name of one of them.
+  const { token } = await newUser('administrator');
+  const invitation = { username: 'olivia@example.com', name: 'Olivia Grant', roles: ['operator'] };
+  expect((await send('POST', '/bo/users', { token, body: invitation })).status).toBe(200);
   await createDemoStaff();
   const signIns = takeDemoSignIns();
   expect(new Set(signIns.map(({ role }) => role)).size).toBe(5);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { processGlobal } from '#lib/core/process/process-global.ts';
 import { hashPassword } from '#lib/domain/sign-in/password.ts';
-import { addRoles, createUser } from '#lib/domain/users/users.ts';
+import { addRoles } from '#lib/domain/users/users.ts';
 import { demoId } from '#lib/host/setup/demo-id.ts';
+import { createDemoPerson } from '#lib/host/setup/demo-people.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const demoStaff = [
@@ -26,18 +27,20 @@ const created = () => processGlobal('demo-staff', (): { signIns?: DemoSignIn[] }
 
 /** Creates a user for each of five roles. Only hashes of their generated passwords are stored. */
 export async function createDemoStaff(): Promise<void> {
-  const people: (DemoSignIn & { id: string; name: string; password_hash: string })[] = [];
+  const prepared: (DemoSignIn & { id: string; name: string; password_hash: string })[] = [];
   for (const person of demoStaff) {
     const password = generatedPassword();
-    people.push({ ...person, password, password_hash: await hashPassword(password) });
+    prepared.push({ ...person, password, password_hash: await hashPassword(password) });
   }
-  await asSystem('demo', 'makeDemo', async (ctx) => {
-    for (const { role, password: _, ...person } of people) {
-      const user = await createUser(ctx, { ...person, kind: 'person', state: 'ACTIVE' });
+  created().signIns = await asSystem('demo', 'makeDemo', async (ctx) => {
+    const signIns: DemoSignIn[] = [];
+    for (const { role, password, ...person } of prepared) {
+      const user = await createDemoPerson(ctx, person);
       await addRoles(ctx, user, { names: [role], reason: 'demo data' });
+      signIns.push({ username: user.username, role, password });
     }
+    return signIns;
   });
-  created().signIns = people;
 }
 
 /** The sign-ins that this start created; afterwards nobody can read them again. */

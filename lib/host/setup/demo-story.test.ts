@@ -7,16 +7,23 @@ test('the demo tells of a company, its staff and a case of fraud, once', async (
   const { createDemoAccounts } = await import('#lib/domain/accounts/demo/demo.ts');
   const { ensureStandardChart } = await import('#lib/domain/charts/standard.ts');
   const { createDemoExamples } = await import('#lib/host/setup/demo-examples.ts');
+  const { exampleUser } = await import('#lib/host/setup/example-calls.ts');
   const { createDemoStory } = await import('#lib/host/setup/demo-story.ts');
   const { eventSchemas } = await import('#lib/domain/events/event-schemas.ts');
   const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
   const { token } = await newUser('administrator');
   const get = async (path: string) => (await send('GET', path, { token })).json;
+  // An actual person has the user name of the demo's author.
+  const invitation = { username: exampleUser.username, name: 'Grace Murray', roles: ['administrator'] };
+  expect((await send('POST', '/bo/users', { token, body: invitation })).status).toBe(200);
   await createDemoAccounts(await database(), { accounts: 50, chart: await ensureStandardChart() });
+  await createDemoExamples();
   await createDemoExamples();
   await createDemoStory();
   await createDemoStory();
 
+  const { page: people } = await get('/bo/users?filter=kind==person');
+  expect(people).toContainEqual(expect.objectContaining({ ...exampleUser, username: `demo.${exampleUser.username}` }));
   expect(await get('/api/v2.0/account/LEO-1')).toMatchObject({ name: 'Leo Faure', state: 'BLOCKED' });
   const balanceOf = async (reference: string) =>
     Number((await get(`/api/v2.0/account/${reference}/wallets`))[0].account_balance);

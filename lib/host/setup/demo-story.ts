@@ -7,7 +7,8 @@ import { failTestEvent } from '#lib/domain/events/deliveries.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
 import { returnPaidPayment } from '#lib/domain/payments/held-payments.ts';
 import { parsedCall, performCall, prepareCall, requestApproval, setPolicies } from '#lib/host/setup/demo-calls.ts';
-import { bank, exampleUser } from '#lib/host/setup/example-calls.ts';
+import { actingAs, findExampleUser } from '#lib/host/setup/demo-people.ts';
+import { bank } from '#lib/host/setup/example-calls.ts';
 import {
   pendingStoryCall,
   returnedPayment,
@@ -16,8 +17,7 @@ import {
   storyTime,
   storyWebhook,
 } from '#lib/host/setup/story-calls.ts';
-import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
-import { allPermissions } from '#lib/server/identity/permissions.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
@@ -29,15 +29,11 @@ const newestCount = 25;
  * later run changes nothing.
  */
 export async function createDemoStory(): Promise<void> {
-  const { transaction } = await database();
+  const { read, transaction } = await database();
+  const user = await findExampleUser(read);
+  if (!user) throw new Error('The story needs the user of the examples.');
   const base = await systemContext('demo');
-  const principal: Principal = {
-    ...base.principal,
-    kind: 'person',
-    ...exampleUser,
-    permissions: new Set(allPermissions),
-  };
-  const ctx = { ...base, principal };
+  const ctx = { ...base, principal: actingAs(base.principal, user) };
   const calls = await Promise.all(
     storyCalls().map(async ({ daysAgo, ...call }) => ({
       now: storyTime(Date.parse(base.now), daysAgo),
