@@ -54,12 +54,13 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
       },
       clearFaults,
       accept: (sent) => {
-        if (revision === undefined) return;
+        if (revision === undefined) return false;
         const typed = form.getValues();
         form.reset(sent, { keepValues: true, keepFieldsRef: true });
         // What was typed while the answer was awaited is a change of its own.
         const later = (Object.keys(values) as Path<Values>[]).filter((name) => typed[name] !== sent[name]);
         for (const name of later) form.setValue(name, typed[name], { shouldDirty: true });
+        return later.length > 0;
       },
     },
     options,

@@ -16,8 +16,8 @@ export interface FormHolder<Values> {
   validate: () => Promise<boolean>;
   showFaults: (faults: Readonly<Record<string, string>>) => void;
   clearFaults: () => void;
-  /** Called after the write, with the values that are stored now. */
-  accept: (sent: Values) => void;
+  /** Called after the write, with the values that are stored now. Returns whether something else was typed since. */
+  accept: (sent: Values) => boolean;
 }
 
 export interface SubmitOptions<Values> {
@@ -131,10 +131,9 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     const isComplete = attempted !== undefined;
     const subject = attemptSubject(element.current, attempted?.(sent) ?? sent, { revision, isComplete });
     const refusal = await action.run((...attempt) => write(sent, ...attempt), subject);
-    // What was done before is saved.
-    if (!refusal || refusal.code === 'already-done') forgetUnsaved(element.current);
-    if (refusal) return showRefusal(refusal, sent);
-    holder.accept(sent);
+    const isSaved = refusal ? refusal.code === 'already-done' : !holder.accept(sent);
+    if (isSaved) forgetUnsaved(element.current);
+    if (refusal) showRefusal(refusal, sent);
   };
   return {
     busy,

@@ -49,7 +49,7 @@ export function useSmallForm<Values extends object>(
       validate: async () => true,
       showFaults: setFaults,
       clearFaults: () => setFaults({}),
-      accept: () => undefined,
+      accept: () => false,
     },
     options,
   );

@@ -116,6 +116,11 @@ test('what is typed while a role is saved stays, and is saved next', async ({ ad
   const differences = page.getByRole('table', { name: 'Changes' });
   await expect(differences.getByRole('row', { name: /description/ })).toContainText('second');
   await expect(description).toHaveValue('third');
+  // It is not saved yet, so that leaving the page asks.
+  const question = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+  await question;
+  await expect(description).toHaveValue('third');
   await save.click();
   await expect.poll(() => api('GET', `/api/v1/role/${name}`)).toMatchObject({ description: 'third' });
   await noConflict(page);
