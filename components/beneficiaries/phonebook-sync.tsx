@@ -64,7 +64,11 @@ export function PhonebookSync({
         <div className="flex flex-col gap-4">
           {last}
           <p className="max-w-text text-fg-2">{t('phonebookHint')}</p>
-          {phonebook.needsHttps && <Banner tone="bad">{t('phonebookNeedsHttps')}</Banner>}
+          {phonebook.needsHttps && (
+            <Banner tone="bad" live>
+              {t('phonebookNeedsHttps')}
+            </Banner>
+          )}
           <PhonebookSourceFields {...phonebook} />
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}

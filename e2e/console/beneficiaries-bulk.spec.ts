@@ -33,6 +33,15 @@ test('a phonebook of 1,000 numbers leaves the page only as hashes; duplicates an
   await view.check({ budgetKb: 330, themes: ['light'] });
 });
 
+test('on plain http the phonebook says that contacts are hashed only over https', async ({ page, view }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.goto(`/beneficiaries/${freshIdentity()}/phonebook`);
+  await page.getByLabel('Phone numbers and email addresses').focus();
+  await pasteText(page, '+49 151 23450000');
+  await expect(page.getByRole('alert').first()).toContainText('The browser hashes contacts only over https.');
+  await view.check({ budgetKb: budgetKb.form, themes: ['light'] });
+});
+
 test('a CSV that is refused as a whole names the lines and columns at fault', async ({ page, view }) => {
   view.expectConsole(/400/);
   await page.goto(`/beneficiaries/${freshIdentity()}/import`);
