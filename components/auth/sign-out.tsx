@@ -4,6 +4,7 @@ import { authCalls } from '#components/auth/calls.ts';
 import { t } from '#components/auth/messages.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { useAction } from '#components/form/use-action.ts';
+import { announceViewer, noViewer } from '#components/shell/session-viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
@@ -16,6 +17,7 @@ export function SignOut({ isImmediate }: { isImmediate: boolean }) {
   const leave = () =>
     run(async () => {
       await call(authCalls.signOut);
+      announceViewer(noViewer);
       window.location.replace('/sign-in');
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens

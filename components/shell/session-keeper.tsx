@@ -1,16 +1,18 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
-import { announceViewer, viewerChannel } from '#components/shell/session-viewer.ts';
+import { announceViewer, noViewer, viewerChannel } from '#components/shell/session-viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
+import { hasUnsavedInput } from '#components/ui/unsaved.ts';
 import { sessionExpiredEvent, sessionRenewedEvent } from '#lib/server/operation/client.ts';
 
 /**
  * Keeps a form when its session ends. The user signs in in a new tab, with all required factors; once that tab reports
- * success, this page continues. If another person signs in there, this page says so: it would send their requests.
+ * success, this page continues. If another person signs in there, this page says so: it would send their requests. After
+ * a sign-out in another tab, the sign-in page takes the place of this one.
  */
 export function SessionKeeper({ viewerId }: { viewerId: string }) {
   const [fault, setFault] = useState<'expired' | 'other'>();
@@ -18,6 +20,8 @@ export function SessionKeeper({ viewerId }: { viewerId: string }) {
     const expired = () => setFault('expired');
     const channel = new BroadcastChannel(viewerChannel);
     channel.onmessage = ({ data }) => {
+      // The next person at this screen must not read it; only input that is not saved stays.
+      if (data === noViewer) return hasUnsavedInput() ? expired() : window.location.reload();
       if (data === viewerId) window.dispatchEvent(new Event(sessionRenewedEvent));
       setFault((previous) => {
         if (data !== viewerId) return 'other';

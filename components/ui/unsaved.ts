@@ -43,5 +43,8 @@ function mayDiscard(isLost: (form: Element) => boolean): boolean {
   return isDiscarded;
 }
 
+/** Whether the page has input that would be lost with it. */
+export const hasUnsavedInput = (): boolean => formsToLose().length > 0;
+
 /** A busy form is being sent. */
 const formsToLose = (): Element[] => [...unsavedForms].filter((form) => form.isConnected && form.ariaBusy !== 'true');

@@ -58,3 +58,28 @@ test('a list whose session has ended says so, and has its rows once the person h
   await other.goto('/home');
   await expect(page.locator('tbody')).toContainText(account.name);
 });
+
+test('signing out in one tab takes what the others show, except input that is not saved', async ({
+  page,
+  view,
+  baseURL,
+  hire,
+  account,
+}) => {
+  view.expectConsole(/401/);
+  const person = await hire('administrator');
+  await signIn(page, baseURL, person);
+  await page.goto('/roles/new');
+  await page.getByLabel('Name').fill('Typed and not saved');
+  const reading = await page.context().newPage();
+  await reading.goto(`/accounts/${account.reference}`);
+  await expect(reading.getByRole('heading', { name: account.name })).toBeVisible();
+  const leaving = await page.context().newPage();
+  await leaving.goto('/home');
+  await leaving.getByRole('button', { name: `${person.name}: your menu` }).click();
+  await leaving.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(leaving).toHaveURL(/\/sign-in$/);
+  await expect(reading).toHaveURL(`/sign-in?next=${encodeURIComponent(`/accounts/${account.reference}`)}`);
+  await expect(sessionDialog(page)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Typed and not saved');
+});
