@@ -41,7 +41,7 @@ async function eventsOf(subjects: string[], since: string) {
   const { read } = await database();
   const found = await selectEvents(read, {
     scope: { subjects },
-    where: () => and(inArray(events.subject, subjects), gte(events.time, since)),
+    where: and(inArray(events.subject, subjects), gte(events.time, since)),
     keys: [events.time, events.id].map((column) => ({ column, descending: false })),
     limit: 1000,
   });

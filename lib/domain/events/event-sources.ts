@@ -27,18 +27,11 @@ export const eventFields: FieldTable = {
   sort: '-time',
 };
 
-/** As `eventFields`: subjects of the journal are ids in lower case. */
-const journalFields: FieldTable = {
-  ...eventFields,
-  fields: { ...eventFields.fields, subject: { type: 'text', column: events.subject, folded: events.subject } },
-};
-
 /** Where events are read from, as rows of `events`. */
 interface EventSource {
   rows: typeof events;
-  fields: FieldTable;
-  /** Ids are made from an entry and a position, by which an index has them in order. */
-  isMade: boolean;
+  /** Ids are built from an entry and a position, by which an index has them in order. */
+  hasBuiltIds: boolean;
   /** Rows beyond the last one that a page needs of this source are not needed (`notBeyondBackdated`). */
   limitedBy?: EventSource;
 }
@@ -53,18 +46,19 @@ export interface EventScope {
 
 const asText = (value: SQL): SQL => (engine === 'postgres' ? sql`(${value})::text collate "C"` : value);
 const noData = engine === 'postgres' ? sql`null::json` : sql`null`;
-const madeId =
+/** The id of the event of a posting, as `entryIdOfEvent` reads it. */
+const postingEventId =
   engine === 'postgres'
     ? sql`(left(${postings.entry_id}::text, 32) || lpad(to_hex(${postings.position}), 4, '0'))::uuid`
     : sql`substr(${postings.entry_id}, 1, 32) || format('%04x', ${postings.position})`;
 const baseId = sql`${sql.identifier('events')}.${sql.identifier('base_id')}`;
 const position = sql`${sql.identifier('events')}.${sql.identifier('position')}`;
 
-const sourceOfStored: EventSource = { rows: events, fields: eventFields, isMade: false };
+const sourceOfStored: EventSource = { rows: events, hasBuiltIds: false };
 
 function sourceOfEntries(condition: SQL | undefined): EventSource {
   const rows = sql`select ${entries.id} as id, ${asText(sql`'entry.created'`)} as type, ${asText(sql`${entries.id}`)} as subject, ${entries.created_at} as time, ${noData} as data, ${entries.actor_id} as actor_id from ${entries} ${whereOf(condition)}`;
-  return { rows: subqueryNamed(events, rows), fields: journalFields, isMade: false };
+  return { rows: subqueryNamed(events, rows), hasBuiltIds: false };
 }
 
 /** How postings are found: the tables in the order in which they are read, and the columns that an index sorts by. */
@@ -76,8 +70,8 @@ interface PostingOrder {
 
 function sourceOfPostings(condition: SQL | undefined, order: PostingOrder): EventSource {
   const moved = and(condition, isNotNull(ledgerAccounts.account_id));
-  const rows = sql`select ${madeId} as id, ${asText(sql`'balance.changed'`)} as type, ${asText(sql`${ledgerAccounts.account_id}`)} as subject, ${order.time} as time, ${noData} as data, ${entries.actor_id} as actor_id, ${order.base} as base_id, ${postings.position} as position from ${order.from} ${whereOf(moved)}`;
-  return { rows: subqueryNamed(events, rows), fields: journalFields, isMade: true };
+  const rows = sql`select ${postingEventId} as id, ${asText(sql`'balance.changed'`)} as type, ${asText(sql`${ledgerAccounts.account_id}`)} as subject, ${order.time} as time, ${noData} as data, ${entries.actor_id} as actor_id, ${order.base} as base_id, ${postings.position} as position from ${order.from} ${whereOf(moved)}`;
+  return { rows: subqueryNamed(events, rows), hasBuiltIds: true };
 }
 
 const whereOf = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
@@ -133,8 +127,7 @@ async function eventSourcesOf(db: Reader, { ids, subjects, after }: EventScope):
 
 export interface EventSelection {
   scope: EventScope;
-  /** The condition, with the fields of a source. */
-  where: (fields: FieldTable) => SQL | undefined;
+  where: SQL | undefined;
   keys: readonly ColumnOrder[];
   /** The keys of the last row before, of which `where` is the condition. */
   cursor?: readonly unknown[] | undefined;
@@ -165,7 +158,7 @@ export async function selectEvents(db: Reader, { offset = 0, ...wanted }: EventS
 }
 
 const partOf = (source: EventSource, wanted: EventSelection) => ({
-  where: and(wanted.where(source.fields), source.isMade ? indexStart(wanted) : undefined),
+  where: and(wanted.where, source.hasBuiltIds ? indexStart(wanted) : undefined),
   orderBy: wanted.keys.flatMap((key) => orderOf(source, key)),
 });
 
@@ -186,12 +179,12 @@ function boundOf(
   return notBeyondBackdated(events.time, last.getSQL(), first.descending);
 }
 
-function orderOf({ isMade }: EventSource, { column, descending }: ColumnOrder): SQL[] {
-  const columns = isMade && column === events.id ? [baseId, position] : [sql`${column}`];
+function orderOf({ hasBuiltIds }: EventSource, { column, descending }: ColumnOrder): SQL[] {
+  const columns = hasBuiltIds && column === events.id ? [baseId, position] : [sql`${column}`];
   return columns.map((each) => (descending ? sql`${each} desc` : sql`${each} asc`));
 }
 
-/** Where an index begins to find the rows after the cursor: the condition itself is about a made id. */
+/** Where an index begins to find the rows after the cursor: the condition itself is about a built id. */
 function indexStart({ keys: [first], cursor }: EventSelection): SQL | undefined {
   if (!first || !cursor) return undefined;
   const value = cursor[0];
@@ -212,12 +205,12 @@ export async function countEvents(
   max: number,
 ): Promise<number | undefined> {
   let count = 0;
-  for (const { rows, fields } of await eventSourcesOf(db, scope)) {
+  for (const { rows } of await eventSourcesOf(db, scope)) {
     const found = await countQuery(db, (limit) =>
       db
         .select({ one: sql`1`.as('one') })
         .from(rows)
-        .where(where(fields))
+        .where(where)
         .limit(limit)
         .as('some'),
     );
@@ -231,8 +224,8 @@ export async function countEvents(
 export async function withJournalData(db: Reader, rows: EventRow[]): Promise<EventRow[]> {
   const isOfJournal = (row: EventRow) => row.data === null;
   const entryIds = rows.filter(isOfJournal).map(({ id }) => entryIdOfEvent(id));
-  const made = await eventsOfEntries(db, [...new Set(entryIds)]);
-  return rows.map((row) => (isOfJournal(row) ? (made.get(row.id) ?? row) : row));
+  const journalEvents = await eventsOfEntries(db, [...new Set(entryIds)]);
+  return rows.map((row) => (isOfJournal(row) ? (journalEvents.get(row.id) ?? row) : row));
 }
 
 /** Events by id. */
@@ -244,9 +237,9 @@ export async function eventsById(db: Reader, ids: readonly string[]): Promise<Ma
     .where(inArray(events.id, [...ids]));
   const found = new Map(stored.map((event) => [event.id, event]));
   const others = ids.filter((id) => !found.has(id)).map(entryIdOfEvent);
-  const made = await eventsOfEntries(db, [...new Set(others)]);
+  const journalEvents = await eventsOfEntries(db, [...new Set(others)]);
   for (const id of ids) {
-    const event = made.get(id);
+    const event = journalEvents.get(id);
     if (event) found.set(id, event);
   }
   return found;

@@ -12,13 +12,13 @@ export async function listEvents(ctx: Context, query: PageQuery): Promise<Record
   // Events of the journal are counted through a join.
   const reader = await offload(ctx.db);
   const scope = { ids: valuesRequired(query.filter, 'id'), subjects: valuesRequired(query.filter, 'subject') };
-  const filtered = (fields: typeof eventFields) => filterCondition(query.filter, fields);
+  const filtered = filterCondition(query.filter, eventFields);
   const listed = await fetchPage<EventRow>({
     name: 'events',
     query,
     table: eventFields,
     fetch: ({ after, keys, cursor, limit, offset }) =>
-      selectEvents(reader, { scope, where: (fields) => and(filtered(fields), after), keys, cursor, limit, offset }),
+      selectEvents(reader, { scope, where: and(filtered, after), keys, cursor, limit, offset }),
     count: () => countEvents(reader, { scope, where: filtered }, recordCountMax),
   });
   const page = await withJournalData(reader, listed.page);

@@ -56,7 +56,7 @@ const selectAfter = (
 ): Promise<EventRow[]> =>
   selectEvents(db, {
     scope: { after: id },
-    where: () => gt(events.id, id),
+    where: gt(events.id, id),
     keys: [{ column: events.id, descending }],
     limit,
   });

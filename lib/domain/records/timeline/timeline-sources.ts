@@ -190,12 +190,7 @@ const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
   const received = reader.select({ one: sql`1` }).from(webhooks).where(lookedUp(ofEvent));
   const rows = await selectEvents(reader, {
     scope: { subjects: receivers.some(mayHaveJournal) ? [record.id] : [] },
-    where: ({ fields }) =>
-      and(
-        sql`${fields.subject?.folded ?? sql`lower(${events.subject})`} = ${record.id}`,
-        lookedUp(received),
-        behind(window, events.time, events.id),
-      ),
+    where: and(eq(events.subject, record.id), lookedUp(received), behind(window, events.time, events.id)),
     keys: [events.time, events.id].map((column) => ({ column, descending: true })),
     limit: window.limit,
   });
