@@ -90,14 +90,18 @@ function answer(req, res) {
   if (stopping) res.setHeader('connection', 'close');
   const { method, url: target, httpVersion, rawHeaders } = req;
   const refusal = edge.rejectRequestHead({ method, target, httpVersion, rawHeaders });
-  const isForm = method === 'POST' && edge.isSignInForm(target);
-  const handle = refusal ? sendProblem : isForm ? answerForm : edge.isApiPath(target) ? answerApi : answerConsole;
-  handle(req, res, refusal).catch((error) => {
+  const handled = refusal ? sendProblem(req, res, refusal) : handlerOf(method, target)(req, res);
+  handled.catch((error) => {
     if (res.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     writeLogLine('error', { code: error.code, stack: error.stack }, `A request failed: ${error.message}`);
     if (res.headersSent) return res.destroy();
     sendProblem(req, res, new Problem('internal-error', 'The server has an internal error. The error is in the log.'));
   });
+}
+
+function handlerOf(method, target) {
+  if (method === 'POST' && edge.isSignInForm(target)) return answerForm;
+  return edge.isApiPath(target) ? answerApi : answerConsole;
 }
 
 const hasBody = ({ headers }) => Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;

@@ -82,7 +82,10 @@ export const instant = column<string>({
 export const flag = column<boolean>({
   postgres: 'boolean',
   sqlite: 'integer',
-  toDriver: (value) => (engine === 'postgres' ? value : value ? 1n : 0n),
+  toDriver: (value) => {
+    if (engine === 'postgres') return value;
+    return value ? 1n : 0n;
+  },
   fromDriver: (value) => value === true || value === 1n,
 });
 /** JSON text; `json` instead of `jsonb` keeps the order of members. */

@@ -141,7 +141,8 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
     if (names.length > 0) onFound(texts);
   };
   const isUnread = text.trim() !== '' && status === undefined;
-  const refusal = refused.length > 0 ? refused.join(' ') : isUnread ? t('nothingRecognized') : undefined;
+  const faults = isUnread && refused.length === 0 ? [t('nothingRecognized')] : refused;
+  const refusal = faults.length > 0 ? faults.join(' ') : undefined;
   return (
     <Field
       label={

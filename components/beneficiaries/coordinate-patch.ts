@@ -26,13 +26,17 @@ export function withClearedMembers(
   };
 }
 
+function holderTypeOf(stored: DynamicBeneficiaryCoords): 'ORGANIZATION' | 'INDIVIDUAL' | undefined {
+  if (stored.organization_name) return 'ORGANIZATION';
+  return stored.last_name ? 'INDIVIDUAL' : undefined;
+}
+
 /** The values of stored bank details, with their account type, by the dotted keys of their specification. */
 export function storedValues(stored: DynamicBeneficiaryCoords, accountType?: string): Record<string, string> {
   const { payment_type, coordinates = {} } = stored;
-  const holder_type = stored.organization_name ? 'ORGANIZATION' : stored.last_name ? 'INDIVIDUAL' : undefined;
   const flat = {
     payment_type,
-    holder_type,
+    holder_type: holderTypeOf(stored),
     ...Object.fromEntries(patchNameMembers.map((name) => [name, stored[name]])),
     ...Object.fromEntries(Object.entries(coordinates).map(([member, value]) => [`coordinates.${member}`, value])),
     'coordinates.account_type': accountType,

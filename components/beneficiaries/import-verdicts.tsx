@@ -44,14 +44,12 @@ export function ImportVerdicts({
         {
           key: 'verdict',
           label: t('verdict'),
-          cell: ({ verdict }) =>
-            verdict.same_account ? (
-              <SameAccountLink identity={identity} other={verdict.same_account} rows={rows} />
-            ) : verdict.outcome === 'created' ? (
-              <Badge tone="ok">{isMade ? terms('created') : t('ready')}</Badge>
-            ) : (
-              <span className="text-bad">{refusalText(verdict)}</span>
-            ),
+          cell: ({ verdict }) => {
+            if (verdict.same_account)
+              return <SameAccountLink identity={identity} other={verdict.same_account} rows={rows} />;
+            if (verdict.outcome === 'created') return <Badge tone="ok">{isMade ? terms('created') : t('ready')}</Badge>;
+            return <span className="text-bad">{refusalText(verdict)}</span>;
+          },
         },
       ]}
     />

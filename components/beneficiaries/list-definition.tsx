@@ -49,11 +49,17 @@ const allListFields = defineTable<BeneficiarySummary>({
   iban: { label: terms('iban'), type: 'code', ops: ['=='] },
 });
 
+/** The scope as the browser stores the layout and the place of the list: each has its own. */
+function listScopeOf(scope: BeneficiaryScope): string {
+  if (typeof scope === 'object') return scope.identity;
+  return scope === 'all' ? '*' : '';
+}
+
 /** The beneficiaries of a scope. */
 export function beneficiaryList(scope: BeneficiaryScope) {
   return defineList({
     name: 'beneficiaries',
-    scope: typeof scope === 'object' ? scope.identity : scope === 'all' ? '*' : '',
+    scope: listScopeOf(scope),
     label: terms('beneficiaries'),
     fields: scope === 'all' ? allListFields : beneficiaryListFields,
     rowId: (row: BeneficiarySummary) => row.id,

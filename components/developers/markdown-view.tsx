@@ -109,7 +109,7 @@ function Spans({ text }: { text: string }) {
   return parseSpans(text).map((span, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
     if (span.kind === 'link') return <SpanLink key={index} href={span.href} text={span.text} />;
-    const Tag = span.kind === 'code' ? 'code' : span.kind === 'strong' ? 'strong' : 'span';
+    const Tag = span.kind === 'text' ? 'span' : span.kind;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
       <Tag key={index} className={span.kind === 'code' ? 'wrap-anywhere font-mono text-[0.92em]' : undefined}>

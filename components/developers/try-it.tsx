@@ -92,12 +92,17 @@ export function TryIt({
   );
 }
 
+function toneOfStatus(status: number): 'ok' | 'warn' | 'bad' {
+  if (status < 300) return 'ok';
+  return status < 500 ? 'warn' : 'bad';
+}
+
 function Answer({ answer }: { answer: ShownAnswer }) {
   const { status, duration, text, isShortened } = answer;
   return (
     <>
       <p>
-        <Badge tone={status < 300 ? 'ok' : status < 500 ? 'warn' : 'bad'}>
+        <Badge tone={toneOfStatus(status)}>
           {t('answerSummary', { status: String(status), duration: String(duration) })}
         </Badge>
       </p>

@@ -11,9 +11,10 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
   const used = new Set<string>();
   const rows = rates.map((rate) => {
     const pair = `${rate.base}/${rate.quote}`;
-    const standing = rate.as_of > now ? 'future' : used.has(pair) ? 'past' : 'used';
-    if (standing === 'used') used.add(pair);
-    return { ...rate, pair, standing };
+    if (rate.as_of > now) return { ...rate, pair, standing: 'future' };
+    if (used.has(pair)) return { ...rate, pair, standing: 'past' };
+    used.add(pair);
+    return { ...rate, pair, standing: 'used' };
   });
   return (
     <Card flush className="max-w-text">

@@ -100,9 +100,10 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
     value: account.id,
     label: `${account.name} · ${account.reference}`,
   };
+  const missingAccountError = wallet ? undefined : error;
   return (
     <div className="grid gap-x-2 gap-y-field sm:grid-cols-[3fr_2fr]">
-      <Field label={terms('account')} error={isFailed ? t('walletsFailed') : wallet ? undefined : error}>
+      <Field label={terms('account')} error={isFailed ? t('walletsFailed') : missingAccountError}>
         <Combobox
           aria-label={t('sideAccount', { legend })}
           placeholder={t('accountSearchHint')}

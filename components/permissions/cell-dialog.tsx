@@ -37,11 +37,16 @@ interface Props {
 /** The list of `updatePermissions` that a choice goes into. */
 type Effect = 'grant' | 'revoke' | 'clear';
 
+function currentEffect(user: Props['user'], code: string): Effect {
+  if (user.grant.includes(code)) return 'grant';
+  return user.revoke.includes(code) ? 'revoke' : 'clear';
+}
+
 /** One permission of one user: whether and why, who changed it last, and a direct grant or a denial. */
 export function CellDialog({ user, permission, canChange, canGive, canReadChanges, onClose }: Props) {
   const router = useRouter();
   const { code } = permission;
-  const now: Effect = user.grant.includes(code) ? 'grant' : user.revoke.includes(code) ? 'revoke' : 'clear';
+  const now = currentEffect(user, code);
   const form = useSmallForm<{ effect: Effect; reason: string }>({
     values: { effect: now, reason: '' },
     revision: user.revision,

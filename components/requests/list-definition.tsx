@@ -20,7 +20,8 @@ export const credentialNames = {
 
 /** A status by its class: the figure says it, the colour repeats it. */
 export function StatusBadge({ status }: { status: number }) {
-  return <Badge tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'}>{status}</Badge>;
+  const failureTone = status >= 500 ? 'bad' : 'warn';
+  return <Badge tone={status >= 400 ? failureTone : 'ok'}>{status}</Badge>;
 }
 
 /** What can be shown and filtered. Names are those of the API's filter. */

@@ -1,7 +1,11 @@
 import { terms } from '#components/shell/messages.ts';
 
+const namedWallets = new Map([
+  ['DEFAULT', terms('defaultWallet')],
+  ['SECONDARY', terms('secondaryWallet')],
+]);
+
 /** The name of a wallet: the two standard codes have names, any other code is its own name. */
 export function walletName({ code, currency = '' }: { code: string; currency?: string }): string {
-  const name = code === 'DEFAULT' ? terms('defaultWallet') : code === 'SECONDARY' ? terms('secondaryWallet') : code;
-  return `${name} ${currency}`.trim();
+  return `${namedWallets.get(code) ?? code} ${currency}`.trim();
 }

@@ -78,7 +78,8 @@ export function parseSort(sort: string): SortKey[] {
 export function nextSort(sort: string, field: string, { keepsOthers = false } = {}): string {
   const keys = parseSort(sort);
   const now = keys.find((key) => key.field === field);
-  const next = now === undefined ? [field] : now.descending ? [] : [`-${field}`];
+  const ascendingNext = now ? [`-${field}`] : [field];
+  const next = now?.descending ? [] : ascendingNext;
   const others = keepsOthers
     ? keys.filter((key) => key.field !== field).map((k) => (k.descending ? `-${k.field}` : k.field))
     : [];

@@ -32,7 +32,8 @@ export function useRowWindow<Row>(
   const isCards = useIsSmallScreen();
   const isTouched = useIsCoarsePointer();
   const tableRowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
-  const rowPx = isCards ? cardPx : isTouched ? touchRowPx : tableRowPx;
+  const tableRowOrTouchPx = isTouched ? touchRowPx : tableRowPx;
+  const rowPx = isCards ? cardPx : tableRowOrTouchPx;
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
   const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx };
   useScrollMemory(list.name, scroller);

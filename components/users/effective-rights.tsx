@@ -74,15 +74,17 @@ export function RoleNames({ names, areLinks }: { names: readonly string[]; areLi
   return names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      {name === 'grant' ? (
-        t('directGrant')
-      ) : areLinks ? (
-        <a href={`/roles/${encodeURIComponent(name)}`} className="sentence-link">
-          {name}
-        </a>
-      ) : (
-        name
-      )}
+      <RightSource name={name} isLink={areLinks} />
     </Fragment>
   ));
+}
+
+function RightSource({ name, isLink }: { name: string; isLink: boolean }) {
+  if (name === 'grant') return t('directGrant');
+  if (!isLink) return name;
+  return (
+    <a href={`/roles/${encodeURIComponent(name)}`} className="sentence-link">
+      {name}
+    </a>
+  );
 }

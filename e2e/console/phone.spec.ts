@@ -39,7 +39,8 @@ function thumbFaults(): string[] {
     const isTextLink = control.tagName === 'A' && !control.classList.contains('btn');
     const name = control.ariaLabel ?? control.textContent?.trim().slice(0, 40) ?? '';
     const isAside = isTextLink || /^Copy /.test(name) || control.matches('summary.list-none');
-    const least = isInText ? 0 : isAside ? 24 : 44;
+    const leastOutsideText = isAside ? 24 : 44;
+    const least = isInText ? 0 : leastOutsideText;
     if (high < least - 0.5 || (!isInText && width < least - 0.5)) {
       faults.push(`${control.tagName} “${name}” is ${Math.round(width)} × ${Math.round(high)} px`);
     }

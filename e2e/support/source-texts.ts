@@ -175,7 +175,7 @@ function quasisOf(node: SourceNode): string[] {
 
 function nameOf(value: unknown): string {
   if (!isNode(value)) return '';
-  return typeof value.name === 'string' ? value.name : typeof value.value === 'string' ? value.value : '';
+  return [value.name, value.value].find((text) => typeof text === 'string') ?? '';
 }
 
 function lineAt(source: string, start: number): number {

@@ -201,7 +201,8 @@ function addCountry(draft: RecognitionDraft): void {
   const key = 'coordinates.country_code';
   const iban = checkIban(draft.one('coordinates.iban') ?? '');
   const bic = checkBic(draft.one('coordinates.bic') ?? '');
-  const country = iban.ok ? iban.country : bic.ok ? bic.country : undefined;
+  const countryOfBic = bic.ok ? bic.country : undefined;
+  const country = iban.ok ? iban.country : countryOfBic;
   if (draft.fields(key).length === 0 || country === undefined) return;
   const { issues } = evaluate(draft.spec, { [key]: country });
   if (!issues.some((issue) => issue.key === key)) draft.add(key, country);

@@ -290,8 +290,8 @@ function schemaAt(schema: unknown, [first, ...rest]: string[]): unknown {
   if (typeof schema.$ref === 'string') return schemaAt(schemas[schema.$ref.split('/').at(-1) ?? ''], [first, ...rest]);
   const branches = [schema.anyOf, schema.oneOf, schema.allOf].flat().filter(isNode);
   if (branches.length > 0) return branches.map((one) => schemaAt(one, [first, ...rest])).find(isNode);
-  const inner = first === '0' ? schema.items : isNode(schema.properties) ? schema.properties[first] : undefined;
-  return schemaAt(inner, rest);
+  const member = isNode(schema.properties) ? schema.properties[first] : undefined;
+  return schemaAt(first === '0' ? schema.items : member, rest);
 }
 
 test('a link reads members that its response has, and parameters that its request has', () => {

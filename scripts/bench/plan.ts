@@ -56,7 +56,8 @@ export function runsOf({ cases: names, engines, accounts, postings, rounds, seco
     names.flatMap((name) => {
       const { sized, empty, posted, engine: only = engine } = cases[name] ?? { sized: false };
       if (only !== engine) return [];
-      const sizes = empty ? [0] : sized ? accounts : accounts.slice(0, 1);
+      const filledSizes = sized ? accounts : accounts.slice(0, 1);
+      const sizes = empty ? [0] : filledSizes;
       const plain = sizes.map((size) => ({
         case: name,
         engine,

@@ -106,9 +106,10 @@ function answerType({ responses }: OperationObject): string {
   const content = responses['200']?.content;
   if (!content) return 'undefined';
   return union(
-    Object.entries(content).map(([type, { schema = {} }]) =>
-      /json/.test(type) ? typeOf(schema, '    ') : type === 'application/octet-stream' ? 'Uint8Array' : 'string',
-    ),
+    Object.entries(content).map(([type, { schema = {} }]) => {
+      if (/json/.test(type)) return typeOf(schema, '    ');
+      return type === 'application/octet-stream' ? 'Uint8Array' : 'string';
+    }),
   );
 }
 

@@ -9,10 +9,11 @@ export async function webCrypto(): Promise<Crypto> {
 /** A random UUID. `randomUUID` exists only on pages that were loaded over https. */
 export async function newUuid(): Promise<string> {
   const bytes = (await webCrypto()).getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
+  // RFC 9562: the version in the seventh byte, the variant in the ninth.
+  const marked = new DataView(bytes.buffer);
+  marked.setUint8(6, (marked.getUint8(6) & 0x0f) | 0x40);
+  marked.setUint8(8, (marked.getUint8(8) & 0x3f) | 0x80);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 

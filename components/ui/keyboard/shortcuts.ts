@@ -88,7 +88,8 @@ function findShortcut(keys: string): Shortcut | undefined {
 function keyName(event: KeyboardEvent): string | undefined {
   if (event.altKey || event.key === 'Shift' || event.key === 'Control' || event.key === 'Meta') return undefined;
   const isLetter = /^[a-z]$/i.test(event.key);
-  const key = isLetter ? event.key.toLowerCase() : event.key === ' ' ? 'Space' : event.key;
+  const named = event.key === ' ' ? 'Space' : event.key;
+  const key = isLetter ? event.key.toLowerCase() : named;
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? undefined : `Ctrl+${key}`;
   return event.shiftKey && (isLetter || key.length > 1) ? `Shift+${key}` : key;
 }

@@ -173,6 +173,7 @@ const isStream = (headers: FuzzResponse['headers']): boolean =>
 
 /** The text of a body as the server encoded it. */
 function decoded(bytes: Buffer, encoding: string | undefined): string {
-  const plain = encoding === 'gzip' ? gunzipSync(bytes) : encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
-  return plain.toString('utf8');
+  if (encoding === 'gzip') return gunzipSync(bytes).toString('utf8');
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString('utf8');
+  return bytes.toString('utf8');
 }

@@ -59,7 +59,8 @@ export function requestFor(operation: Operation, { pool, dice, world, way, isPla
   const search = searchOf((query ?? {}) as Record<string, unknown>, wrong === 'query' ? dice : undefined);
   const sent = wrong === 'body' && body !== undefined ? mutateValue(body, dice) : body;
   const text = sent === undefined ? undefined : JSON.stringify(sent);
-  const bytes = text === undefined ? undefined : wrong === 'bytes' ? mutateBytes(text, dice) : Buffer.from(text);
+  const toBytes = (json: string) => (wrong === 'bytes' ? mutateBytes(json, dice) : Buffer.from(json));
+  const bytes = text === undefined ? undefined : toBytes(text);
   return {
     method:
       wrong === 'method' ? dice.pick(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) : operation.method,

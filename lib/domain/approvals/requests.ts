@@ -186,8 +186,8 @@ export function presentChangeRequest(
 function secretState(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secret'> {
   const { secret_expires_at: expiresAt, secret_fetched_at } = row;
   if (expiresAt === null) return {};
-  const state = secret_fetched_at !== null ? 'FETCHED' : expiresAt <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
-  return { secret: { state, expires_at: expiresAt } };
+  const unfetchedState = expiresAt <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
+  return { secret: { state: secret_fetched_at !== null ? 'FETCHED' : unfetchedState, expires_at: expiresAt } };
 }
 
 /** The input for the row of this change request, and no other. */

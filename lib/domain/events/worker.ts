@@ -62,14 +62,15 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
       presentEvent(event, origin),
       allowsPrivate,
     );
-    const outcome = fault === null ? 'done' : isFinal ? 'failed' : 'retry';
+    const outcomeOfFault = isFinal ? 'failed' : 'retry';
+    const outcome = fault === null ? 'done' : outcomeOfFault;
     metrics().webhookAttempts.inc({ outcome });
     await trackHealth(hook, {
       isFailed: fault !== null && (isFinal || row.tries >= failingAfterTries),
       isDelivered: fault === null,
     });
     if (fault === null) return { outcome: 'done', set: { status, fault, delivered_at: currentTime() } };
-    return { outcome: isFinal ? 'failed' : 'retry', set: { status, fault }, askedWaitSeconds };
+    return { outcome: outcomeOfFault, set: { status, fault }, askedWaitSeconds };
   };
 }
 

@@ -253,7 +253,11 @@ const lockSortKey = (accountKey: LedgerAccountKey): string =>
   'chart' in accountKey ? `z/${accountKey.chart}/${accountKey.code}/${accountKey.currency}` : walletSortKey(accountKey);
 const walletSortKey = ({ account_id, code, currency }: Pick<LedgerAccountRow, 'account_id' | 'code' | 'currency'>) =>
   `w/${account_id}/${code}/${currency}`;
-const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+function compareText(left: string, right: string): number {
+  if (left < right) return -1;
+  return left > right ? 1 : 0;
+}
 
 async function lockWallet(tx: Writer, wanted: WalletRowKey): Promise<LedgerAccount | Problem> {
   const [row] = await lockedWallet(tx, { ...wanted });

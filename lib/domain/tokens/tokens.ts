@@ -131,13 +131,14 @@ type ListedTokenRow = Omit<TokenRow, 'secret_hash'> & { username: string };
 
 function presentToken(ctx: Context, row: ListedTokenRow): Token {
   const isExpired = row.expires_at !== null && row.expires_at <= expiryTime(ctx.now);
+  const unrevokedState = isExpired ? 'EXPIRED' : 'ACTIVE';
   return {
     id: row.id,
     prefix: `ch_${row.prefix}`,
     name: row.name,
     user: { id: row.user_id, username: row.username },
     ...(row.permissions && { permissions: row.permissions }),
-    state: row.revoked_at ? 'REVOKED' : isExpired ? 'EXPIRED' : 'ACTIVE',
+    state: row.revoked_at ? 'REVOKED' : unrevokedState,
     created_at: row.created_at,
     created_by: row.created_by,
     ...(row.expires_at && { expires_at: row.expires_at }),

@@ -47,9 +47,10 @@ const { below, chance, pick } = dice(1);
 /** Values of the same form, each with every digit at its end: some of them are right. */
 function kin(value: string): string[] {
   return Array.from({ length: 40 }, () => {
-    const shuffled = value.replace(/\d|[A-Z]/g, (unit) =>
-      chance(0.5) ? unit : /\d/.test(unit) ? String(below(10)) : pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']),
-    );
+    const shuffled = value.replace(/\d|[A-Z]/g, (unit) => {
+      if (chance(0.5)) return unit;
+      return /\d/.test(unit) ? String(below(10)) : pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']);
+    });
     return [...'0123456789KX'].map((end) => shuffled.slice(0, -1) + end);
   }).flat();
 }

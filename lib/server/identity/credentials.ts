@@ -189,8 +189,8 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
 
 /** Whether a token or key was revoked. Sessions and expired tokens end without it. */
 export async function isRevoked(db: Reader, { kind, id }: Credential): Promise<boolean> {
-  const table = kind === 'token' ? tokens : kind === 'jwt' ? callerKeys : undefined;
-  if (!table) return false;
+  if (kind !== 'token' && kind !== 'jwt') return false;
+  const table = kind === 'token' ? tokens : callerKeys;
   const isOne = and(eq(table.id, id), isNotNull(table.revoked_at));
   return (await db.select({ id: table.id }).from(table).where(isOne)).length > 0;
 }

@@ -94,8 +94,8 @@ const dispatch = createDispatcher(
 );
 
 function send(method: string, target: string, body?: unknown, headers: Record<string, string> = {}) {
-  const bytes =
-    typeof body === 'string' ? Buffer.from(body) : body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const bytes = body === undefined ? undefined : Buffer.from(text);
   const request: ApiRequest = {
     method,
     target,

@@ -37,9 +37,14 @@ type BodyNeed = Parameters<typeof readBody>[1];
 function bodyNeedOf(operation: Operation): BodyNeed {
   const known = bodyNeeds.get(operation);
   if (known) return known;
-  const need = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
+  const need = findBodyNeed(operation);
   bodyNeeds.set(operation, need);
   return need;
+}
+
+function findBodyNeed({ body }: Operation): BodyNeed {
+  if (!body) return 'none';
+  return body.safeParse(undefined).success ? 'optional' : 'needed';
 }
 
 /** Throws `Problem` if the client accepts no media type of the operation. Load balancers send any header to a probe. */

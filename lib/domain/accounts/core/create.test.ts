@@ -33,7 +33,8 @@ test('each of many creations at the same time has its own outcome, as it would h
   const create = async (members: object) => {
     const body = { product_id, ...members };
     const { status, json, text } = await send('POST', '/api/v2.0/account', { token, body });
-    return { id: json.id, json, outcome: status === 200 ? 'opened' : json.code === 'invalid-input' ? text : json.code };
+    const refusal = json.code === 'invalid-input' ? text : json.code;
+    return { id: json.id, json, outcome: status === 200 ? 'opened' : refusal };
   };
   const [reference, number] = [newReference(), randomNumber()];
   expect((await create({ reference, coordinates: cardAcceptor(number) })).outcome).toBe('opened');

@@ -63,10 +63,12 @@ export function demoAccount(index: number): DemoAccount {
   const country = countryAt(draw(weightSum));
   const isCompany = draw(100) < 30;
   const holder = isCompany ? demoCompanyName(country.region, pick) : demoPersonName(country.region, pick);
+  const personType = () => (draw(50) === 0 ? 'COLLECTIVE' : 'INDIVIDUAL');
+  const affiliationOfOthers = () => (draw(30) === 0 ? 'EXTERNAL' : 'CUSTOMER');
   // Most owners have one to five accounts.
   const owner: Entity = {
-    type: isCompany ? 'ORGANIZATION' : draw(50) === 0 ? 'COLLECTIVE' : 'INDIVIDUAL',
-    affiliation: draw(40) === 0 ? 'INTERNAL' : draw(30) === 0 ? 'EXTERNAL' : 'CUSTOMER',
+    type: isCompany ? 'ORGANIZATION' : personType(),
+    affiliation: draw(40) === 0 ? 'INTERNAL' : affiliationOfOthers(),
     reference: `${isCompany ? 'ORG' : 'CUST'}-${100000 + draw(Math.max(10, Math.ceil(index * 0.4)))}`,
   };
   return {

@@ -40,7 +40,8 @@ export type HistoryInterval = (typeof historyIntervals)[number];
 /** About a hundred points: days up to a quarter, weeks up to two years, otherwise months. */
 export function intervalFor(period: Period): HistoryInterval {
   const days = daysIn(period);
-  return days <= 100 ? 'day' : days <= 732 ? 'week' : 'month';
+  if (days <= 100) return 'day';
+  return days <= 732 ? 'week' : 'month';
 }
 
 /** The period in whole days, ISO weeks or calendar months; the first and the last may be cut off. */

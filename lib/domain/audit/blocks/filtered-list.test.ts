@@ -34,7 +34,8 @@ function newRow(resource_id: string): NewAuditRow {
   rowsMade += 1;
   // Mostly in order, sometimes late, several at the same time.
   const late = random(20) === 0 ? random(100) * 60_000 : random(3000);
-  const actor = rowsMade % 900 === 3 ? rareActor : random(4) > 0 ? actors[0] : oneOf(actors);
+  const usualActor = () => (random(4) > 0 ? actors[0] : oneOf(actors));
+  const actor = rowsMade % 900 === 3 ? rareActor : usualActor();
   return {
     at: new Date(startMs + Math.floor(rowsMade / 3) * 2000 - late).toISOString(),
     actor_kind: 'person',

@@ -59,6 +59,6 @@ export function bankDetailsTerms(carrier: Record<string, unknown>): string[] {
 
 /** Masks a value: its owner recognises the last characters, and nobody else can use them. */
 export function maskValue(value: string): string {
-  const kept = value.length > 8 ? 4 : value.length > 4 ? 2 : 0;
-  return `••••${kept > 0 ? ` ${value.slice(-kept)}` : ''}`;
+  if (value.length <= 4) return '••••';
+  return `•••• ${value.slice(value.length > 8 ? -4 : -2)}`;
 }

@@ -21,7 +21,7 @@ const base64Pattern = '^[A-Za-z0-9+/]+={0,2}$';
 
 /** A pattern would need memory for each character of a long text; a decoder leaves out what is no base64. */
 const isBase64 = (text: string): boolean => {
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const padding = /={0,2}$/.exec(text.slice(-2))?.[0].length ?? 0;
   return text.length % 4 === 0 && Buffer.from(text, 'base64').length === (text.length / 4) * 3 - padding;
 };
 
