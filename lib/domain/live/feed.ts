@@ -16,7 +16,7 @@ const beatTicks = 15;
 const sessionTicks = 5;
 /** Transactions commit after their ids were made, so the window of each reading overlaps the one before. */
 const feedOverlapMs = 10_000;
-const keptMax = 1_000;
+const recentNewsMax = 1_000;
 const streamsPerUserMax = 5;
 const streamsMax = 1_000;
 
@@ -24,7 +24,7 @@ const streamsMax = 1_000;
 interface Feed {
   streams: Set<LiveStream>;
   /** The last news in the order in which they were sent, for connections that resume. */
-  kept: NewsItem[];
+  recentNews: NewsItem[];
   seen: Set<string>;
   readUntilMs: number;
   ticks: number;
@@ -36,7 +36,7 @@ interface Feed {
 const feed = (): Feed =>
   processGlobal('live-feed', () => ({
     streams: new Set<LiveStream>(),
-    kept: [],
+    recentNews: [],
     seen: new Set<string>(),
     readUntilMs: 0,
     ticks: 0,
@@ -57,7 +57,13 @@ export async function openStream(ctx: Context, lastEventId: string | undefined):
   const stream: LiveStream = new LiveStream(viewer, () => leave(stream));
   streams.add(stream);
   stream.send('retry: 3000\nevent: beat\ndata: {}\n\n');
-  if (lastEventId !== undefined && isUuid(lastEventId)) await resume(db, stream, lastEventId);
+  if (lastEventId !== undefined && isUuid(lastEventId)) {
+    await resume(db, stream, lastEventId).catch((error: unknown) => {
+      // Nobody will read it: it must not count towards the limits.
+      stream.end();
+      throw error;
+    });
+  }
   feed().stop ??= startWorker('live', { everyMs: feedTickMs }, tick);
   return stream;
 }
@@ -89,17 +95,17 @@ async function catchUp(db: Reader): Promise<void> {
   const state = feed();
   const nowMs = Date.now();
   const { items } = await newsAfter(db, lowestIdAt(nowMs - feedOverlapMs), new Set());
-  state.kept = [];
+  state.recentNews = [];
   state.seen = new Set(items.map(({ id }) => id));
   state.readUntilMs = nowMs;
 }
 
 /** Sends what came after an event: from memory in the order of sending, otherwise from the database by id. */
 async function resume(db: Reader, stream: LiveStream, id: string): Promise<void> {
-  const index = feed().kept.findIndex((item) => item.id === id);
+  const index = feed().recentNews.findIndex((item) => item.id === id);
   const missed =
     index >= 0
-      ? feed().kept.slice(index + 1)
+      ? feed().recentNews.slice(index + 1)
       : await eventsAfter(db, id, (type) => readsEventType(stream.permissions, type));
   if (missed === undefined) return stream.send('event: reset\ndata: {}\n\n');
   const nameOf = await actorNames(db, missed);
@@ -126,7 +132,7 @@ async function tick(): Promise<void> {
   const nameOf = await actorNames(read, news);
   for (const item of news) for (const stream of state.streams) sendNews(stream, item, nameOf);
   // A connection that resumes from before too many events reads the database, and gets the reset from it.
-  state.kept = isOverflow ? news : [...state.kept, ...news].slice(-keptMax);
+  state.recentNews = isOverflow ? news : [...state.recentNews, ...news].slice(-recentNewsMax);
   if (state.ticks % beatTicks === 0) for (const stream of state.streams) stream.send('event: beat\ndata: {}\n\n');
 }
 

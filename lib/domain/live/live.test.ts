@@ -3,10 +3,11 @@ import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment, type User } from '#e2e/support/payment-fixtures.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 
 const { dispatch } = await import('#lib/host/endpoints.ts');
 const { readCookies } = await import('#lib/server/http/request.ts');
-const { endStreams } = await import('#lib/domain/live/feed.ts');
+const { endStreams, openStream } = await import('#lib/domain/live/feed.ts');
 const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { lowestIdAt } = await import('#lib/core/uuid.ts');
@@ -211,4 +212,19 @@ test('connections of a person that are opened together are limited, too', async 
   const open = await Promise.all(Array.from({ length: 12 }, () => listen(person)));
   expect(open.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(open.filter(({ status }) => status === 429)).toHaveLength(7);
+});
+
+test('a connection that cannot be resumed takes no place of later ones', async () => {
+  const person = await newPerson('support');
+  const open = [await listen(person)];
+  const fail = () => {
+    throw new Error('The database is away.');
+  };
+  const failing = { select: fail } as unknown as Context['db'];
+  const ctx = await asSystem('test', 'test', async (own) => own);
+  const principal = { ...ctx.principal, id: person.id, credential: { ...ctx.principal.credential, kind: 'session' } };
+  const resume = () => openStream({ ...ctx, principal, db: failing } as Context, randomUUID());
+  for (let index = 0; index < 5; index += 1) await expect(resume()).rejects.toThrow('The database is away.');
+  while (open.length < 5) open.push(await listen(person));
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
