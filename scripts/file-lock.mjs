@@ -1,8 +1,8 @@
 import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Takes the lock if it is free: of several commands, one does the work. */
-function take(lock) {
+/** Creates the lock file unless it exists: of several commands, one gets true and does the work. */
+function tryToLock(lock) {
   try {
     closeSync(openSync(lock, 'wx'));
     return true;
@@ -23,7 +23,7 @@ function silenceOf(lock) {
  * file every second: the lock of a killed command is free after `patience` seconds.
  */
 export async function withFileLock(lock, { isDone, work, patience = 10 }) {
-  for (let waited = false; !take(lock); waited = true) {
+  for (let waited = false; !tryToLock(lock); waited = true) {
     if (!waited) process.stderr.write('Another command is preparing this folder; waiting for it …\n');
     if (silenceOf(lock) > patience) rmSync(lock, { force: true });
     else await sleep(200);

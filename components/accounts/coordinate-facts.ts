@@ -41,9 +41,9 @@ export function coordinateFactGroups(coordinates: AccountCoords): { kind: string
 }
 
 function leadingFirst(values: object): [string, unknown][] {
-  const place = (name: string) =>
+  const rankOf = (name: string) =>
     leadingMembers.includes(name) ? leadingMembers.indexOf(name) : leadingMembers.length;
-  return Object.entries(values).sort(([a], [b]) => place(a) - place(b));
+  return Object.entries(values).sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 
 function coordinateFact([name, value]: [string, unknown]): CoordinateFact {

@@ -25,8 +25,8 @@ interface Props {
 export function AspectsEditor({ drafts, onChange, faults }: Props) {
   const add = (type: string) =>
     onChange([...drafts, { identifier: browserUuid(), relation: '', type, fields: {}, json: '' }]);
-  const change = (place: number, part: Partial<AspectDraft>) =>
-    onChange(drafts.map((draft, index) => (index === place ? { ...draft, ...part } : draft)));
+  const change = (changedIndex: number, part: Partial<AspectDraft>) =>
+    onChange(drafts.map((draft, index) => (index === changedIndex ? { ...draft, ...part } : draft)));
   return (
     <div className="flex flex-col gap-4">
       {drafts.map((draft, index) => (

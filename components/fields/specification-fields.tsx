@@ -9,14 +9,14 @@ import type { SpecField } from '#lib/fields/document.ts';
  */
 export function SpecificationFields({ state, prefix = '' }: { state: SpecificationForm; prefix?: string }) {
   const { spec, evaluation, given, language } = state;
-  const places = new Map(spec.field_order.map((key, index) => [key, index]));
+  const indexByKey = new Map(spec.field_order.map((key, index) => [key, index]));
   const isShown = (field: SpecField) =>
     evaluation.visible.includes(field) && field.input.type !== 'HIDDEN' && !(field.input.key in given);
-  const placeOf = (field: SpecField) => places.get(field.input.key) ?? 0;
+  const indexOf = (field: SpecField) => indexByKey.get(field.input.key) ?? 0;
   const groups = spec.field_groups
     .map((group) => ({
       name: group.localized_name,
-      fields: group.fields.filter(isShown).sort((one, other) => placeOf(one) - placeOf(other)),
+      fields: group.fields.filter(isShown).sort((one, other) => indexOf(one) - indexOf(other)),
     }))
     .filter((group) => group.fields.length > 0);
   return (

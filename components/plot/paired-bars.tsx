@@ -16,12 +16,12 @@ export function PairedBars({
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ values }) => values)));
   const heightOf = plotHeight(ticks);
   const width = groupShare / series.length;
-  const pathOf = ({ values }: Series, place: number) =>
+  const pathOf = ({ values }: Series, seriesIndex: number) =>
     values
       .map((value, index) => {
         const height = heightOf(value);
         if (height <= 0) return '';
-        const x = index + (1 - groupShare) / 2 + place * width;
+        const x = index + (1 - groupShare) / 2 + seriesIndex * width;
         return `M${x.toFixed(3)} ${plotUnits}v${(-height).toFixed(2)}h${width.toFixed(3)}v${height.toFixed(2)}z`;
       })
       .join('');

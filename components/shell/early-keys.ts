@@ -6,32 +6,32 @@ export interface EarlyKeys {
 }
 
 const noKeys: EarlyKeys = { text: '', isEntered: false, isPasted: false };
-let keptKeys: EarlyKeys | undefined;
+let heldKeys: EarlyKeys | undefined;
 
-/** From now on keys and pasted texts are kept for the palette instead of acting on the page; Esc gives up: `onEscape`. */
+/** From now on keys and pasted texts are held for the palette instead of acting on the page; Esc gives up: `onEscape`. */
 export function holdKeys(onEscape: () => void): void {
-  if (keptKeys) return;
-  keptKeys = { ...noKeys };
+  if (heldKeys) return;
+  heldKeys = { ...noKeys };
   const hold = (event: KeyboardEvent) => {
-    if (!keptKeys) return release();
+    if (!heldKeys) return release();
     // AltGr counts as Ctrl and Alt together, and types characters such as @.
     const isTyped = event.key.length === 1 && event.getModifierState('AltGraph');
     if ((event.ctrlKey || event.metaKey || event.altKey) && !isTyped) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') {
-      takeKeys();
+      releaseKeys();
       onEscape();
-    } else if (event.key === 'Enter') keptKeys.isEntered = true;
-    else if (event.key === 'Backspace') keptKeys.text = keptKeys.text.slice(0, -1);
-    else if (event.key.length === 1) keptKeys.text += event.key;
+    } else if (event.key === 'Enter') heldKeys.isEntered = true;
+    else if (event.key === 'Backspace') heldKeys.text = heldKeys.text.slice(0, -1);
+    else if (event.key.length === 1) heldKeys.text += event.key;
   };
   const paste = (event: ClipboardEvent) => {
-    if (!keptKeys) return release();
+    if (!heldKeys) return release();
     event.preventDefault();
     event.stopPropagation();
-    keptKeys.text += event.clipboardData?.getData('text/plain') ?? '';
-    keptKeys.isPasted = true;
+    heldKeys.text += event.clipboardData?.getData('text/plain') ?? '';
+    heldKeys.isPasted = true;
   };
   const release = () => {
     window.removeEventListener('keydown', hold, true);
@@ -41,9 +41,9 @@ export function holdKeys(onEscape: () => void): void {
   window.addEventListener('paste', paste, true);
 }
 
-/** The kept keys, if any; keys then act normally. */
-export function takeKeys(): EarlyKeys {
-  const taken = keptKeys ?? noKeys;
-  keptKeys = undefined;
-  return taken;
+/** Ends `holdKeys`: keys act normally again. The held keys, or none. */
+export function releaseKeys(): EarlyKeys {
+  const released = heldKeys ?? noKeys;
+  heldKeys = undefined;
+  return released;
 }

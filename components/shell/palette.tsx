@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { CornerDownLeft, Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { takeKeys } from '#components/shell/early-keys.ts';
+import { releaseKeys } from '#components/shell/early-keys.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PaletteHelp } from '#components/shell/palette-help.tsx';
 import { recallQuestion, rememberQuestion } from '#components/shell/palette-history.ts';
@@ -113,7 +113,7 @@ function useEntry() {
   const [pasted, setPasted] = useState(false);
   const [entered, setEntered] = useState(false);
   useLayoutEffect(() => {
-    const early = takeKeys();
+    const early = releaseKeys();
     setTyped(early.text);
     setPasted(early.isPasted);
     setEntered(early.isEntered);

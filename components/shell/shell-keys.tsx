@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
+import { holdKeys, releaseKeys } from '#components/shell/early-keys.ts';
 import { t, terms } from '#components/shell/messages.ts';
 import { consolePages } from '#components/shell/other-pages.ts';
 import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
@@ -18,7 +18,7 @@ async function releaseKeysOnFailure(loadPalette: LoadPalette) {
   try {
     return await loadPalette();
   } catch (error) {
-    takeKeys();
+    releaseKeys();
     throw error;
   }
 }

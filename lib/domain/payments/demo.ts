@@ -35,9 +35,9 @@ export async function createDemoBeneficiaries(
   { identities, onProgress }: { identities: number; onProgress?: (done: number) => void },
 ): Promise<void> {
   const payers = await payersOf(database.read, identities);
-  for (const [index, payer] of payers.entries()) {
-    await asSystem('demo', 'makeDemo', (ctx) => createBeneficiariesOf(ctx, payer, index));
-    onProgress?.(index + 1);
+  for (const [payerIndex, payer] of payers.entries()) {
+    await asSystem('demo', 'makeDemo', (ctx) => createBeneficiariesOf(ctx, payer, payerIndex));
+    onProgress?.(payerIndex + 1);
   }
 }
 
@@ -55,12 +55,12 @@ async function payersOf(db: Reader, wanted: number): Promise<DemoPayer[]> {
   return [...first.values()].slice(0, wanted);
 }
 
-async function createBeneficiariesOf(ctx: WriteContext, payer: DemoPayer, index: number): Promise<void> {
-  for (let place = 0; place < beneficiariesPerPayer; place += 1) {
-    const seed = firstBeneficiaryIndex + index * beneficiariesPerPayer + place;
+async function createBeneficiariesOf(ctx: WriteContext, payer: DemoPayer, payerIndex: number): Promise<void> {
+  for (let index = 0; index < beneficiariesPerPayer; index += 1) {
+    const seed = firstBeneficiaryIndex + payerIndex * beneficiariesPerPayer + index;
     // Some identities share a beneficiary, which staff see as a warning signal.
-    const shared = index % 10 === 0 && place === 0 ? firstBeneficiaryIndex - 1 : seed;
-    await withSavepoint(ctx.db, () => createDemoBeneficiary(ctx, payer, { seed, shared, place })).catch(
+    const shared = payerIndex % 10 === 0 && index === 0 ? firstBeneficiaryIndex - 1 : seed;
+    await withSavepoint(ctx.db, () => createDemoBeneficiary(ctx, payer, { seed, shared, index })).catch(
       (error: unknown) => {
         // Created by an earlier run.
         if (!(error instanceof Problem && error.code === 'reference-taken')) throw error;
@@ -72,7 +72,7 @@ async function createBeneficiariesOf(ctx: WriteContext, payer: DemoPayer, index:
 async function createDemoBeneficiary(
   ctx: WriteContext,
   payer: DemoPayer,
-  { seed, shared, place }: { seed: number; shared: number; place: number },
+  { seed, shared, index }: { seed: number; shared: number; index: number },
 ): Promise<void> {
   const draw = seededDraw(seed);
   const demo = demoAccount(shared);
@@ -85,7 +85,7 @@ async function createDemoBeneficiary(
   const then: WriteContext = { ...ctx, now: madeAt };
   const row = await createBeneficiary(then, payer.identity, {
     ...name,
-    external_reference: `BEN-${place + 1}`,
+    external_reference: `BEN-${index + 1}`,
     alias: ['Landlord', 'Supplier', 'Family', 'Electricity'][draw(4)],
     contacts: [{ email: `beneficiary${seed}@example.com`, mobile_prefix: '', mobile_number: '' }],
   });

@@ -4,7 +4,14 @@ import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts
 import { currentTime } from '#lib/core/time/clock.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
-import { jobsOf, makeWait, mayReceive, memberOf, type Receiver, type ReceiverId } from '#lib/server/jobs/receivers.ts';
+import {
+  jobsOf,
+  mayReceive,
+  memberOf,
+  pauseReceiver,
+  type Receiver,
+  type ReceiverId,
+} from '#lib/server/jobs/receivers.ts';
 import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
@@ -264,7 +271,7 @@ async function settleJob<Table extends JobTable>(
       .set({ ...set, ...settled })
       .where(isMine);
     if (queue.receiver && outcome === 'retry' && asked > 0) {
-      await makeWait(tx, queue.receiver, job, { now: expiryTime(now), seconds: asked });
+      await pauseReceiver(tx, queue.receiver, job, { now: expiryTime(now), seconds: asked });
     }
   });
 }

@@ -37,8 +37,8 @@ export function jobsOf(tx: Writer, receiver: Receiver, id: ReceiverId, now: stri
   return and(eq(column, id), exists(ready));
 }
 
-/** The receiver of a job gets nothing for so long; an earlier, longer wait remains. */
-export async function makeWait(
+/** Sends nothing to the receiver of a job for some seconds, at most an hour. A longer wait that it has remains. */
+export async function pauseReceiver(
   tx: Writer,
   receiver: Receiver,
   job: Record<string, unknown>,

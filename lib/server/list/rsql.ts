@@ -43,7 +43,7 @@ const escapedCharacter = (_escape: string, character: string): string =>
 
 class RsqlParser {
   readonly #text: string;
-  #at = 0;
+  #index = 0;
   #comparisons = 0;
 
   constructor(text: string) {
@@ -57,7 +57,7 @@ class RsqlParser {
 
   end(): void {
     this.#blanks();
-    if (this.#at < this.#text.length) throw this.#unexpected();
+    if (this.#index < this.#text.length) throw this.#unexpected();
   }
 
   #separated(kind: 'and' | 'or', separator: string, part: () => RsqlNode): RsqlNode {
@@ -109,20 +109,20 @@ class RsqlParser {
 
   #take(character: string): boolean {
     this.#blanks();
-    if (this.#text[this.#at] !== character) return false;
-    this.#at += 1;
+    if (this.#text[this.#index] !== character) return false;
+    this.#index += 1;
     return true;
   }
 
   #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at;
+    pattern.lastIndex = this.#index;
     const found = pattern.exec(this.#text)?.[0];
-    if (found !== undefined) this.#at += found.length;
+    if (found !== undefined) this.#index += found.length;
     return found;
   }
 
   #blanks(): void {
-    while (this.#text[this.#at] === ' ') this.#at += 1;
+    while (this.#text[this.#index] === ' ') this.#index += 1;
   }
 
   #fail(expected: string): never {
@@ -130,7 +130,7 @@ class RsqlParser {
   }
 
   #unexpected(expected = 'the end') {
-    const found = this.#at < this.#text.length ? `${JSON.stringify(this.#text[this.#at])}` : 'the end';
-    return listProblems.filterMalformed(found, this.#at + 1, expected);
+    const found = this.#index < this.#text.length ? JSON.stringify(this.#text[this.#index]) : 'the end';
+    return listProblems.filterMalformed(found, this.#index + 1, expected);
   }
 }
