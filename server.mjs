@@ -126,13 +126,13 @@ async function answerForm(req, res) {
 }
 
 async function answerConsole(req, res) {
-  const [path, query] = req.url.split(/(?=\?)/, 2);
+  const [path, query] = edge.splitOnce(req.url, '?');
   const nonce = randomBytes(16).toString('base64');
   const headers = pageHeaders(nonce, secure);
   if (path !== '/' && path.endsWith('/')) {
     return send(req, res, {
       status: 308,
-      headers: { ...headers, location: path.slice(0, -1) + (query ?? '') },
+      headers: { ...headers, location: path.slice(0, -1) + (query && `?${query}`) },
       body: '',
     });
   }

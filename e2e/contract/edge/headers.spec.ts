@@ -127,6 +127,14 @@ test('a page with a trailing slash redirects to the one without, and keeps its q
   const answer = await request.get('/accounts/?filter=state%3D%3DOPEN', { maxRedirects: 0 });
   expect(answer.status()).toBe(308);
   expect(answer.headers().location).toBe('/accounts?filter=state%3D%3DOPEN');
+  const withQuestion = await request.get('/accounts/?q=why?&sort=name', { maxRedirects: 0 });
+  expect(withQuestion.headers().location).toBe('/accounts?q=why?&sort=name');
+});
+
+test('sign-in leads back to the whole address, also with a question mark in its query', async ({ request }) => {
+  test.skip(testServerKind === 'next', 'the edge tells pages their address');
+  const answer = await request.get('/accounts?q=why?&sort=name', { maxRedirects: 0 });
+  expect(answer.headers().location).toBe(`/sign-in?next=${encodeURIComponent('/accounts?q=why%3F&sort=name')}`);
 });
 
 test('every page has its own nonce and is not cached', async ({ request }) => {

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { database } from '#db/index.ts';
 import { linkOrigin, listeningOrigin, rejectHost } from '#lib/core/host.ts';
 import { currentTime } from '#lib/core/time/clock.ts';
+import { splitOnce } from '#lib/server/http/edge.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import { pageStartMs } from '#lib/server/identity/page-start.ts';
@@ -73,7 +74,7 @@ export async function missingPermission(): Promise<Permission | undefined> {
 async function signInAddress(): Promise<string> {
   const target = (await headers()).get(targetHeader);
   if (!target || target === '/') return '/sign-in';
-  const [path = '/', query = ''] = target.split('?', 2);
+  const [path, query] = splitOnce(target, '?');
   const kept = new URLSearchParams(query);
   kept.delete('_rsc');
   return `/sign-in?next=${encodeURIComponent(kept.size > 0 ? `${path}?${kept}` : path)}`;
