@@ -172,7 +172,7 @@ function problemBody(problem: Problem, origin: string) {
 }
 
 /** The problem of an atomic bulk, naming the item. */
-function problemAt(place: string, index: number, problem: Problem): Problem {
-  const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `${place}${fault.pointer ?? ''}` }));
+function problemAt(pointer: string, index: number, problem: Problem): Problem {
+  const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));
   return ledgerProblems.bulkRejected(index, problem, errors);
 }

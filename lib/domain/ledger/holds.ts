@@ -1,8 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-
 import { command, query, type Reader, sendAhead } from '#db/index.ts';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
-
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/amounts/money.ts';
 import { newEntryId, newId } from '#lib/core/uuid.ts';

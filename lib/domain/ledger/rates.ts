@@ -68,9 +68,9 @@ export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxR
   });
   const firstRates = new Map<string, string>();
   const contradicting = rates.flatMap(({ base, quote, rate, as_of }, index) => {
-    const place = [base, quote, as_of].join(' ');
-    const first = firstRates.get(place) ?? rate;
-    firstRates.set(place, first);
+    const pairAndTime = [base, quote, as_of].join(' ');
+    const first = firstRates.get(pairAndTime) ?? rate;
+    firstRates.set(pairAndTime, first);
     return compareDecimals(first, rate) === 0 ? [] : [{ pointer: `/rates/${index}`, ...commonFaults.duplicate }];
   });
   assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same, ...contradicting]);
