@@ -24,7 +24,7 @@ import { differs, equals, filteredHref, filterOf, present } from '#components/ta
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { addDays } from '#lib/domain/accounts/flows/period.ts';

@@ -4,7 +4,7 @@ import { t } from '#components/accounts/page-messages.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 
 /** The account as a program gets it, and how to get it. */

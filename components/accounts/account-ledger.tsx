@@ -20,7 +20,7 @@ import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';

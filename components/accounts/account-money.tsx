@@ -14,7 +14,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { WalletCounterparties, WalletHistory } from '#lib/domain/accounts/flows/contract.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';

@@ -14,7 +14,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 

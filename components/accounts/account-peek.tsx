@@ -10,7 +10,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { TagChip } from '#components/ui/tag-input.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
 /** A preview of an account next to the list. */

@@ -10,7 +10,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { states } from '#components/ui/states.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LiveState } from '#components/ui/live/live-state.tsx';
 import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { call } from '#lib/server/operation/client.ts';

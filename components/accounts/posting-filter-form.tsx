@@ -1,10 +1,10 @@
 import { t } from '#components/accounts/ledger-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { DateInput } from '#components/ui/time/date-input.tsx';
 import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 
 /** The filter of postings as its address has it. */

@@ -5,7 +5,7 @@ import { Dash } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { ChangeRequest, ValueChange } from '#lib/domain/approvals/change-request.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '#components/approvals/notice-messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { PendingChange } from '#lib/domain/approvals/change-request.ts';
 
 /** On a record's page: what waits for an approval about the record. Nothing without such a request. */

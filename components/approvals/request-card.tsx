@@ -19,7 +19,7 @@ import { JsonView } from '#components/ui/json-view.tsx';
 import { common } from '#components/ui/messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { ChangeRequest, Fact } from '#lib/domain/approvals/change-request.ts';
 

@@ -2,7 +2,7 @@ import { Check, Hourglass, Send, X } from 'lucide';
 import { t } from '#components/approvals/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 

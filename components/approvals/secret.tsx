@@ -11,7 +11,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { call } from '#lib/server/operation/client.ts';
 

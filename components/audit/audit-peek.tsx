@@ -8,7 +8,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { RequestLink } from '#components/ui/links/request-link.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 /** One entry of the audit: who, what, the difference member by member, and the row as it is kept. */

@@ -8,7 +8,7 @@ import { exportHrefOf } from '#components/table/export-href.ts';
 import { defineList, filterWithWords, searching } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
 import { call } from '#lib/server/operation/client.ts';

@@ -13,7 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

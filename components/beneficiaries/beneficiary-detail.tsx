@@ -17,7 +17,7 @@ import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 

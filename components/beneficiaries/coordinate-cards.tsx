@@ -14,7 +14,7 @@ import { DescriptionList, type FactRow } from '#components/ui/description-list.t
 import { Icon } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { railText } from '#lib/fields/rail-text.ts';

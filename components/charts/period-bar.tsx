@@ -5,7 +5,6 @@ import { presets, type TrialBalancePeriod, trialBalanceHref } from '#components/
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -13,6 +12,7 @@ import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
+import { DateChoice } from '#components/ui/time/date-choice.tsx';
 
 /** The dates of a trial balance: the usual pairs by one key each, any other by two inputs; and its CSV and paper. */
 export function PeriodBar({

@@ -4,7 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { call } from '#lib/server/operation/client.ts';

@@ -12,7 +12,7 @@ import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 
 /** The messages without a channel, newest first; a preview shows the whole message. */

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { CalendarDate } from '#components/ui/time.tsx';
+import { CalendarDate } from '#components/ui/time/time.tsx';
 import type { EntityRelation, EntityRelations } from '#lib/domain/entities/relations/relation.ts';
 
 /** Who owns, directs or represents an entity, and what it owns, directs or represents itself. */

@@ -15,7 +15,7 @@ import { LiveState } from '#components/ui/live/live-state.tsx';
 import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Webhook, WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { call } from '#lib/server/operation/client.ts';
 

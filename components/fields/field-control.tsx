@@ -7,9 +7,9 @@ import { fieldName, hasNotes, Notes } from '#components/fields/field-notes.tsx';
 import { masked } from '#components/fields/mask.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Field as Labelled } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { DateInput } from '#components/ui/time/date-input.tsx';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 
 const choiceWidgets = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);

@@ -10,7 +10,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** What the last kept check of the ledger found. */
 export interface Check {

@@ -20,7 +20,7 @@ import { JsonView } from '#components/ui/json-view.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 /** A journal entry: what moved, its legs, what it reverses or what reversed it. It never changes. */

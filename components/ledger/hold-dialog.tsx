@@ -12,9 +12,9 @@ import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideCurrency, sideFault, walletArrival } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { DateTimeInput } from '#components/ui/time/date-time-input.tsx';
 import { amountFrom } from '#lib/core/amounts/typed-amount.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

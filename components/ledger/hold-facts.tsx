@@ -5,7 +5,7 @@ import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** A hold in the preview next to its list. */
 export function HoldFacts({ hold }: { hold: ListedHold }) {

@@ -10,11 +10,11 @@ import { t } from '#components/ledger/form-messages.ts';
 import { ratesFrom } from '#components/ledger/rate-lines.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
+import { DateTimeInput } from '#components/ui/time/date-time-input.tsx';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Loads rates typed or pasted one per line, all with one time. */

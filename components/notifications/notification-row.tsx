@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { t } from '#components/notifications/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
 import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
 

@@ -13,7 +13,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';

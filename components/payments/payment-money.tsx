@@ -10,7 +10,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 

@@ -7,7 +7,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** A payment next to the list. */
 export function PaymentPeek({ payment }: { payment: ListedPayment }) {

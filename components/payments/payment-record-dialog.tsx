@@ -7,7 +7,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 

@@ -11,7 +11,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList, type FactRow } from '#components/ui/description-list.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** Who is paid, as the server knows the bank details now. */
 export interface PaymentDestinationFacts {

@@ -14,7 +14,7 @@ import { Dash } from '#components/ui/description-list.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { CalendarDate, Time } from '#components/ui/time.tsx';
+import { CalendarDate, Time } from '#components/ui/time/time.tsx';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
 const chargesByCode: Record<string, string> = {

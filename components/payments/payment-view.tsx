@@ -19,7 +19,7 @@ import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { CalendarDate, Time } from '#components/ui/time.tsx';
+import { CalendarDate, Time } from '#components/ui/time/time.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { railText } from '#lib/fields/rail-text.ts';

@@ -19,7 +19,7 @@ import { queryClient } from '#components/ui/live/query-client.ts';
 import { common } from '#components/ui/messages.ts';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';

@@ -10,7 +10,7 @@ import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 
 /** Who changed whose rights, newest first. */

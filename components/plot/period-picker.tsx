@@ -1,8 +1,8 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
-import { DateChoice } from '#components/ui/date-choice.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { DateChoice } from '#components/ui/time/date-choice.tsx';
 import { dayOfMs } from '#lib/core/time/calendar.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Product } from '#lib/domain/accounts/products/product.ts';
 
 /** The columns that products and their versions have alike. */

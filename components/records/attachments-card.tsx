@@ -16,7 +16,7 @@ import { Input } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { toast } from '#components/ui/overlay/toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Attachment } from '#lib/domain/records/attachments/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -6,7 +6,7 @@ import type { PanelRecord } from '#components/records/panel.ts';
 import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { common } from '#components/ui/messages.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -12,7 +12,7 @@ import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { states } from '#components/ui/states.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { eventTypes } from '#lib/core/event-types.ts';

@@ -1,7 +1,7 @@
 import { t } from '#components/records/timeline-messages.ts';
 import { timelineChanges } from '#components/records/timeline-values.ts';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 const changesMax = 12;
 

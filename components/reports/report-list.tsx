@@ -18,7 +18,7 @@ import { lazyPart } from '#components/ui/lazy-part.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Report } from '#lib/domain/reports/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

@@ -6,7 +6,7 @@ import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -2,7 +2,7 @@ import { t } from '#components/settings/messages.ts';
 import { shortValue } from '#components/settings/setting-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';

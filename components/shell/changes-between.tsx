@@ -1,7 +1,7 @@
 import { t } from '#components/shell/change-messages.ts';
 import { changeFacts, changeText, type ShownChange } from '#components/shell/change-text.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** Who changed a record, when, and what, newest first. */
 export function ChangesBetween({ changes }: { changes: readonly ShownChange[] }) {

@@ -16,7 +16,7 @@ import { common } from '#components/ui/messages.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { Menu, type MenuBreak, type MenuItem } from '#components/ui/overlay/menu.tsx';
 import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
-import { subscribeNever } from '#components/ui/time.tsx';
+import { subscribeNever } from '#components/ui/time/time.tsx';
 
 export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {
   const isMac = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { type FieldDefinition, isPlainCode, listCellText, type TableDefinition }
 import { Amount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** What a cell of a table holds: a code is plain text there, since the cell itself has its look (`list-code`). */
 export function tableCellOf<Row>(table: TableDefinition<Row>, name: string, row: Row): ReactNode {

@@ -11,10 +11,10 @@ import { t } from '#components/table/filter-messages.ts';
 import { t as list } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { DateInput } from '#components/ui/time/date-input.tsx';
 import type { Comparison } from '#lib/core/filter-chips.ts';
 import type { RsqlOperator } from '#lib/core/rsql-operators.ts';
 

@@ -11,7 +11,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Token } from '#lib/domain/tokens/contract.ts';
 
 const tokenTones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;

@@ -2,7 +2,7 @@ import { terms } from '#components/shell/messages.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { t } from '#components/users/messages.ts';
 
 export interface ShownLink {

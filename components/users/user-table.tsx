@@ -8,7 +8,7 @@ import { common } from '#components/ui/messages.ts';
 import { Menu, type MenuItem } from '#components/ui/overlay/menu.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { t } from '#components/users/messages.ts';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
 import type { User } from '#lib/domain/users/contract.ts';

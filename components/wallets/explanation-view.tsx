@@ -6,7 +6,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { DataGrid } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { t } from '#components/wallets/explanation-messages.ts';
 import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';

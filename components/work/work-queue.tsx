@@ -10,7 +10,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { itemHref, queueHref } from '#components/work/item-links.ts';
 import { t } from '#components/work/messages.ts';
 import type { PlacedItem } from '#components/work/placed-item.ts';

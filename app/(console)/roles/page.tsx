@@ -8,7 +8,7 @@ import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Role } from '#lib/domain/access/access-schemas.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { t } from '#components/ui/live/live-state-messages.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 
 /** Says whether the figures are live: a dot, and the time of the last answer if there is one. */
 export function LiveState({ isStale, updatedAt }: { isStale: boolean; updatedAt?: string | undefined }) {

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { type Durability, database, engine, type NodeHealth } from '#db/index.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';

@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import type { Webhook } from '#lib/domain/events/webhook.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

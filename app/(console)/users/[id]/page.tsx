@@ -11,7 +11,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { EffectiveRights, RoleNames } from '#components/users/effective-rights.tsx';
 import { t } from '#components/users/messages.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';

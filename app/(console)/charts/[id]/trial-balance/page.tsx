@@ -10,7 +10,7 @@ import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
 
 type Props = ChartPageData & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };

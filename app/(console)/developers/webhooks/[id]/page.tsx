@@ -12,7 +12,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { listDeliveries } from '#lib/domain/events/deliveries.ts';

@@ -26,7 +26,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { timestampText } from '#lib/core/schema.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';

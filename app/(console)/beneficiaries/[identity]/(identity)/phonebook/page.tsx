@@ -6,7 +6,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Time } from '#components/ui/time/time.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { DateInput } from '#components/ui/date-input.tsx';
+import { DateInput } from '#components/ui/time/date-input.tsx';
 
 /** Earlier days are years that are half typed, such as 0020. */
 const earliestDay = '1990-01-01';

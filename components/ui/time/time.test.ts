@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { relativeText } from '#components/ui/time.tsx';
+import { relativeText } from '#components/ui/time/time.tsx';
 
 test('what happened since the last tick of the clock is not ahead', () => {
   const lastTick = Date.now() - 29_000;

@@ -4,7 +4,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
-import { instantOf, wallClock } from '#components/ui/zoned-time.ts';
+import { instantOf, wallClock } from '#components/ui/time/zoned-time.ts';
 
 /**
  * Shows the time zone that the user chose, speaks UTC: `value` and `onChange` are ISO 8601 instants, or '' for none.

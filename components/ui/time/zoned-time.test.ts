@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { instantOf, wallClock } from '#components/ui/zoned-time.ts';
+import { instantOf, wallClock } from '#components/ui/time/zoned-time.ts';
 
 test('converts between an instant and the clocks of a zone, in summer and in winter', () => {
   for (const [iso, local] of [
