@@ -21,6 +21,8 @@ COPY --from=build /app/public ./public
 COPY --from=build /app/docs/guides ./docs/guides
 COPY --from=build /app/db ./db
 COPY --from=build /app/lib ./lib
+# The page of a failed request, which the server writes without Next.
+COPY --from=build /app/components ./components
 COPY --from=build /app/scripts ./scripts
 # The one place that is written to: the database, the master key, backups.
 RUN mkdir -m 0700 data && chown node:node data
