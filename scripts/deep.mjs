@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
-import { build } from './build.mjs';
-import { leaveNoOrphans, run } from './child.mjs';
+import { build } from './launcher/build.mjs';
+import { leaveNoOrphans, run } from './launcher/child.mjs';
 
 const root = process.cwd();
 const folder = shareTemporaryFolder();

@@ -2,10 +2,10 @@
 // packages are installed.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from './build.mjs';
-import { leaveNoOrphans, run } from './child.mjs';
-import { install, isInstalled } from './install.mjs';
-import { environment, findNode } from './node.mjs';
+import { build } from './launcher/build.mjs';
+import { leaveNoOrphans, run } from './launcher/child.mjs';
+import { install, isInstalled } from './launcher/install.mjs';
+import { environment, findNode } from './launcher/node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = (...path) => join(root, 'node_modules', ...path);

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '#e2e/support/postgres.ts';
 import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
-import { build } from './build.mjs';
-import { leaveNoOrphans, run } from './child.mjs';
+import { build } from './launcher/build.mjs';
+import { leaveNoOrphans, run } from './launcher/child.mjs';
 
 const root = process.cwd();
 const tool = (...path) => join(root, 'node_modules', ...path);

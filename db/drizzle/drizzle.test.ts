@@ -142,7 +142,7 @@ test('resolves files of Drizzle without reading its package description again', 
   const plain = run(observer);
   expect(plain.status).toBe(0);
   expect(plain.asked).toBeGreaterThan(50);
-  expect(run(observer, pathToFileURL('scripts/modules.mjs').href)).toEqual({ status: 0, asked: 0 });
+  expect(run(observer, pathToFileURL('scripts/launcher/modules.mjs').href)).toEqual({ status: 0, asked: 0 });
 });
 
 if (engine === 'sqlite') {

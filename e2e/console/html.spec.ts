@@ -7,7 +7,7 @@ import { crawl, missingPath } from '#e2e/console/crawl.ts';
 import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import { runProgram } from '#e2e/deep/languages/tools.ts';
 import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
-import { install, isInstalled } from '#scripts/install.mjs';
+import { install, isInstalled } from '#scripts/launcher/install.mjs';
 
 const tools = resolve('clients/generators');
 const checker = join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar');

@@ -16,7 +16,7 @@ import { plotOf } from '#scripts/bench/plot.ts';
 import type { Result, Settings } from '#scripts/bench/protocol.ts';
 import { type Header, reportOf, tableOf } from '#scripts/bench/report.ts';
 import { printRoundTrips } from '#scripts/bench/round-trips.ts';
-import { build } from '../build.mjs';
+import { build } from '../launcher/build.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { freePort } from '#e2e/support/postgres.ts';
 import type { Server } from '#scripts/bench/servers.ts';
-import { npm } from '../install.mjs';
-import { step } from '../step.mjs';
+import { npm } from '../launcher/install.mjs';
+import { step } from '../launcher/step.mjs';
 
 export const directus = { name: 'Directus', version: '12.4.1', token: 'a-token-of-the-benchmark' };
 const folder = join(tmpdir(), 'countinghouse-bench', `directus-${directus.version}`);

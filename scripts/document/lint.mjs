@@ -2,7 +2,7 @@
 // The linters weigh 80 MB, so they are with the generators of clients and not among the packages of the product.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { install, isInstalled } from '../install.mjs';
+import { install, isInstalled } from '../launcher/install.mjs';
 
 const tools = resolve('clients/generators');
 if (!isInstalled(tools)) await install(tools, 'Installing linters');

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 
 const parent = pathToFileURL('scripts/token.ts').href;
-const hook = `--import=${pathToFileURL('scripts/modules.mjs')}`;
+const hook = `--import=${pathToFileURL('scripts/launcher/modules.mjs')}`;
 const specifiers = [
   '#lib/core/amounts/money.ts',
-  '#scripts/node.mjs',
+  '#scripts/launcher/node.mjs',
   'zod',
   'drizzle-orm/sqlite-core',
   'node:fs',
-  './node.mjs',
+  './launcher/node.mjs',
 ];
 
 /** Runs a program in which `resolve` leads from a file of the project. Returns its output. */

@@ -6,7 +6,8 @@ import { install, isInstalled } from './install.mjs';
 
 /** The oldest Node that runs TypeScript directly and loads the database driver. */
 const oldestNode = [22, 18];
-const scriptsFolder = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname);
+const launcherFolder = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname);
+const scriptsFolder = dirname(launcherFolder);
 const runtimeFolder = join(scriptsFolder, 'runtime');
 
 const isRecent = ([major, minor]) => major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
@@ -51,7 +52,7 @@ export async function findNode() {
 export function environment(node) {
   const options = [
     '--disable-warning=ExperimentalWarning',
-    `--import=${pathToFileURL(join(scriptsFolder, 'modules.mjs'))}`,
+    `--import=${pathToFileURL(join(launcherFolder, 'modules.mjs'))}`,
   ];
   return {
     ...process.env,

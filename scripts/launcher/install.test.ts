@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { install, isInstalled } from '#scripts/install.mjs';
+import { install, isInstalled } from '#scripts/launcher/install.mjs';
 
 const { platform, arch } = process;
 

@@ -1,9 +1,9 @@
 // Loaded before every program, with `node --import`. For each import Node searches for the package description that
 // applies, parses it, and reads the format of the file from it: more than half of the start time of a command.
 import { registerHooks } from 'node:module';
-import '../db/drizzle/module-hooks.mjs';
+import '../../db/drizzle/module-hooks.mjs';
 
-const root = new URL('../', import.meta.url).href;
+const root = new URL('../../', import.meta.url).href;
 /** As `imports` in package.json maps them. */
 const isOwnFile = /^#(app|components|lib|db|e2e|scripts|clients)\/.+\.(ts|mjs)$/;
 const isOwnFolder = /^(app|components|lib|db|e2e|scripts)\/(?!.*node_modules\/)/;
