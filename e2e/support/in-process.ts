@@ -45,6 +45,8 @@ interface Sent {
   cookie?: string | string[];
   /** The remote address of the request. */
   remote?: string;
+  /** Happens between the arrival of the headers and that of the body. */
+  beforeBody?: () => Promise<unknown>;
 }
 
 export interface InProcessResponse {
@@ -62,7 +64,7 @@ export interface InProcessResponse {
 export async function send(
   method: string,
   target: string,
-  { token, body, headers, cookie, remote = '127.0.0.1' }: Sent = {},
+  { token, body, headers, cookie, remote = '127.0.0.1', beforeBody }: Sent = {},
 ): Promise<InProcessResponse> {
   const { dispatch, readCookies } = await dispatcher();
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -75,7 +77,7 @@ export async function send(
       ...(cookie && { origin }),
       ...headers,
     },
-    body: bytes ? once(bytes) : null,
+    body: bytes ? once(bytes, beforeBody) : null,
     remote,
     origin,
     cookies: readCookies(
@@ -145,7 +147,8 @@ async function assertDeclared(answer: ReceivedAnswer): Promise<void> {
   if (faults.length > 0) throw new Error(`The OpenAPI document does not declare this answer:\n${faults.join('\n')}`);
 }
 
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* once(bytes: Uint8Array, before: Sent['beforeBody']): AsyncIterable<Uint8Array> {
+  await before?.();
   yield bytes;
 }
 

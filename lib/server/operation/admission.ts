@@ -1,8 +1,10 @@
 import { type Database, database } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { currentTime } from '#lib/core/time/clock.ts';
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
-import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
+import { assertStillAdmitted, authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { anonymous } from '#lib/server/identity/credentials.ts';
 import { type Admission, admitWithRead } from '#lib/server/operation/early-read.ts';
 import { type AdmitInTransaction, admitWithWrite } from '#lib/server/operation/early-write.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
@@ -10,6 +12,9 @@ import type { RouteMatch } from '#lib/server/operation/routes.ts';
 import type { RequestReading } from '#lib/server/operation/stand-in.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { auditRefusal } from '#lib/server/write/problem-response.ts';
+
+/** How long a body may take without another check of its caller. */
+const slowBodyMs = 1_000;
 
 interface ArrivedRequest {
   match: RouteMatch;
@@ -50,6 +55,32 @@ export async function admitCaller(
   } finally {
     observation.principal = ctx.principal;
   }
+}
+
+/** Throws 401 if the credential of a request has ended since, and 403 if it has lost a permission. */
+export async function recheckCaller(ctx: Context, request: ApiRequest): Promise<void> {
+  const { read } = await database();
+  await assertStillAdmitted(ctx, request, { db: read, now: currentTime() });
+}
+
+/**
+ * Begins a write when its body has arrived, which may be long after its headers. Its time is now: records by time are in
+ * the order in which others can read them. After a slow body the caller is checked again, unless `admit` will do so.
+ */
+export async function beginAtArrival(
+  bound: BoundOperation,
+  ctx: Context,
+  { request, admit }: { request: ApiRequest; admit: AdmitInTransaction | undefined },
+): Promise<void> {
+  const now = currentTime();
+  const isSlow = Date.parse(now) - Date.parse(ctx.now) >= slowBodyMs;
+  if (isSlow && !admit && ctx.principal !== anonymous) {
+    await recheckCaller(ctx, request).catch(async (error: unknown) => {
+      await recordRefusal(bound, ctx, error);
+      throw error;
+    });
+  }
+  ctx.now = now;
 }
 
 /** Audits a rejected write in its own transaction, because the write was rolled back. */

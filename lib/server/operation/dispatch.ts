@@ -8,7 +8,7 @@ import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/re
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { admitCaller, recordRefusal } from '#lib/server/operation/admission.ts';
+import { admitCaller, beginAtArrival, recordRefusal } from '#lib/server/operation/admission.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
 import { whileAdmitted } from '#lib/server/operation/download.ts';
@@ -211,6 +211,7 @@ interface PendingWrite {
 /** Performs a write, alone or in a batch, and audits a rejection. */
 async function performWrite(bound: BoundOperation, caller: Context, write: PendingWrite): Promise<ApiResponse> {
   const { operation } = bound;
+  await beginAtArrival(bound, caller, write);
   const ctx = recordPermissions(caller);
   const { request, input, api, observation, admit } = write;
   const { body } = input as { body: { id?: string | null } | undefined };

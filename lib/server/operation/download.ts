@@ -1,8 +1,6 @@
-import { database } from '#db/index.ts';
-import { currentTime } from '#lib/core/time/clock.ts';
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
-import { assertStillAdmitted } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { recheckCaller } from '#lib/server/operation/admission.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** How long a download may outlive its credential. */
@@ -18,12 +16,7 @@ export function whileAdmitted(
 ): ApiResponse['body'] {
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) return body;
   if (operation.media?.includes('text/event-stream')) return body;
-  return { [Symbol.asyncIterator]: () => checkedChunks(body, () => recheck(ctx, request)) };
-}
-
-async function recheck(ctx: Context, request: ApiRequest): Promise<void> {
-  const { read } = await database();
-  await assertStillAdmitted(ctx, request, { db: read, now: currentTime() });
+  return { [Symbol.asyncIterator]: () => checkedChunks(body, () => recheckCaller(ctx, request)) };
 }
 
 function checkedChunks<Chunk>(body: AsyncIterable<Chunk>, check: () => Promise<void>): AsyncIterator<Chunk> {
