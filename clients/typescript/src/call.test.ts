@@ -101,6 +101,17 @@ test('puts the request id into the body where the contract has one', async () =>
   expect(sent.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false, false, false, true]);
 });
 
+test('sends a key that is no UUID as a header, because an id in the body is a UUID', async () => {
+  const { client, sent } = scripted([() => json({}), () => json({}), () => json({})]);
+  const key = '6F1B7F0E-54d4-4a37-9a2c-8a1f0f6f9a10';
+  await client.createAccount({ body: { name: 'x' }, idempotencyKey: 'order-7' });
+  await client.createAccount({ body: { name: 'x' }, headers: { 'Idempotency-Key': 'order-8' } });
+  await client.createAccount({ body: { name: 'x' }, idempotencyKey: key });
+  const bodies = await Promise.all(sent.map((request) => request.json()));
+  expect(bodies).toEqual([{ name: 'x' }, { name: 'x' }, { name: 'x', id: key }]);
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['order-7', 'order-8', null]);
+});
+
 test('gives each call a key of its own, and takes the key of the caller', async () => {
   const { client, sent } = scripted([() => json({}), () => json({}), () => json({})]);
   await client.revokeToken({ params: { id: '1' } });

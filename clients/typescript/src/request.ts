@@ -19,11 +19,11 @@ export interface PreparedRequest {
 
 /** The request of an operation. It is made once for all attempts, so that they have the same request id. */
 export async function prepareRequest(operation: OperationRef, input: LooseInput): Promise<PreparedRequest> {
-  const { body, key } = await withRequestId(operation, input);
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
-  const hasKey = headers.has('idempotency-key') && input.idempotencyKey === undefined;
-  if (key !== undefined && !hasKey) headers.set('idempotency-key', key);
+  const ownKey = input.idempotencyKey ?? headers.get('idempotency-key') ?? undefined;
+  const { body, key } = await withRequestId(operation, input.body, ownKey);
+  if (key !== undefined) headers.set('idempotency-key', key);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (input.revision !== undefined) headers.set('if-match', `"${input.revision}"`);
   if (input.language !== undefined) headers.set('accept-language', input.language);
@@ -36,14 +36,18 @@ export async function prepareRequest(operation: OperationRef, input: LooseInput)
   };
 }
 
-/** A write gets its request id in the body, where the contract has one there, otherwise as a header. */
-async function withRequestId({ key: place }: OperationRef, { body, idempotencyKey }: LooseInput) {
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * A write gets its request id in the body, where the contract has one there, otherwise as a header. An id in a body is a
+ * UUID: a key of another form, such as an order number, is a header too.
+ */
+async function withRequestId({ key: place }: OperationRef, body: unknown, ownKey: string | undefined) {
   if (place === undefined) return { body, key: undefined };
-  if (place === 'body' && isRecord(body)) {
-    const id = body.id ?? idempotencyKey ?? (await newUuid());
-    return { body: { ...body, id }, key: undefined };
-  }
-  return { body, key: idempotencyKey ?? (await newUuid()) };
+  if (place === 'header' || !isRecord(body)) return { body, key: ownKey ?? (await newUuid()) };
+  if (body.id !== undefined && body.id !== null) return { body, key: undefined };
+  if (ownKey !== undefined && !uuid.test(ownKey)) return { body, key: ownKey };
+  return { body: { ...body, id: ownKey ?? (await newUuid()) }, key: undefined };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 export interface WriteOptions extends CallOptions {
-  /** Makes the write act once, also in another process. Made by the client when absent. */
+  /** Makes the write act once, also in another process: a UUID, or any text, which the server keeps for 72 hours. */
   idempotencyKey?: string | undefined;
   /** The revision that was read: the write is rejected with `revision-mismatch` if the record has changed since. */
   revision?: number | undefined;
