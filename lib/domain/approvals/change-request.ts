@@ -45,6 +45,14 @@ const TouchedRecord = z
   .meta({ id: 'TouchedRecord', description: 'A record that a change request touches.' });
 export type TouchedRecord = z.output<typeof TouchedRecord>;
 
+export const CreatedRecord = z
+  .strictObject({
+    resource: z.string().meta({ description: 'Kind of record.', example: 'payment' }),
+    resource_id: z.string().meta({ description: 'Id of the record.', example: '0199f2c4-7c1e-7a35-9b0a-7e3f5a2b0009' }),
+  })
+  .meta({ id: 'CreatedRecord', description: 'A record that an approved write created.' });
+export type CreatedRecord = z.output<typeof CreatedRecord>;
+
 const ValueChange = z
   .strictObject({
     label: z.string().meta({ description: 'Label of the value.', example: 'State' }),
@@ -127,6 +135,10 @@ export const ChangeRequest = z
       .optional()
       .meta({ description: 'Why an approved request could not be carried out.' }),
     result_status: z.int().optional().meta({ description: 'HTTP status that the operation answered.', example: 200 }),
+    created_records: z.array(CreatedRecord).optional().meta({
+      description:
+        'Records that the approved write created, such as a payment or the entries of transfers, in their order; absent in lists.',
+    }),
     secret: z
       .strictObject({
         state: z.enum(['AVAILABLE', 'FETCHED', 'EXPIRED']).meta({

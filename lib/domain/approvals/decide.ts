@@ -21,7 +21,7 @@ import {
   subtractRequestsFromTotals,
 } from '#lib/domain/approvals/requests.ts';
 import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
-import { storeTouchedRecords } from '#lib/domain/approvals/touched-records.ts';
+import { createdRecordsOf, recordsCreatedBy, storeTouchedRecords } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
@@ -84,11 +84,12 @@ export async function approveRequest(
   }
   const { reply, changes } = done;
   // Records that exist only now: their timelines show the request.
-  await storeTouchedRecords(ctx, row.id, changes.filter(isCreation));
+  await storeTouchedRecords(ctx, row.id, changes.flatMap(recordsCreatedBy));
   const secret = bound.operation.secret ? storedSecret(ctx, row.id, reply.body) : undefined;
   const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: reply.status, secret });
   const isShown = reply.body !== undefined && !secret && isReadable;
-  return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: reply.body }) };
+  const created = await createdRecordsOf(ctx.db, decided);
+  return { ...presentChangeRequest(decided, ctx), ...created, ...(isShown && { result: reply.body }) };
 }
 
 /**
@@ -119,8 +120,6 @@ async function performRequest(
   }
   return { reply: result instanceof Reply ? result : new Reply(result), changes };
 }
-
-const isCreation = ({ before, after }: AuditedChange): boolean => (before ?? null) === null && (after ?? null) !== null;
 
 /**
  * The initial state of a write, and which items of a bulk it rejects. Ids of new records differ each time, so they are

@@ -18,7 +18,7 @@ import {
 } from '#lib/domain/approvals/masking.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sentence.ts';
-import { recordFilter, recordFilterFor } from '#lib/domain/approvals/touched-records.ts';
+import { createdRecordsOf, recordFilter, recordFilterFor } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -100,6 +100,7 @@ export async function changeRequestBy({ db, now, principal }: RequestReadContext
   const isShown = new RequestReader(principal, row).readsRequest();
   return {
     ...presentChangeRequest(row, { now, principal }),
+    ...(await createdRecordsOf(db, row)),
     ...(isShown && { request: maskRequest(decryptRequest(row)) }),
   };
 }

@@ -48,6 +48,33 @@ test('a record that an approval created finds its request, and its timeline show
   expect((await call('GET', `/bo/approvals?filter=${filter}`)).json.page).toMatchObject([{ id: json.id }]);
 });
 
+test('the requester reads which records an approved write created: each entry of a bulk, in order', async () => {
+  const [from, to] = [await bank.account(`c-${randomUUID()}`, '10.00'), await bank.account(`id-${randomUUID()}`)];
+  await policies([{ permission: 'ledger.transfer:create' }, { permission: 'account:create' }]);
+  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const transfer = (amount: string) => ({ from: wallet(from), to: wallet(to), amount, currency: 'EUR' });
+  const createdBy = async (path: string, body: unknown) => {
+    const { json } = await ask('POST', path, body);
+    expect((await ask('GET', `/bo/approvals/${json.id}`)).json.created_records).toBeUndefined();
+    const approved = (await call('POST', `/bo/approvals/${json.id}/approve`, {})).json;
+    const read = (await ask('GET', `/bo/approvals/${json.id}`)).json;
+    expect(read.created_records).toEqual(approved.created_records);
+    return { created: read.created_records, result: approved.result };
+  };
+  const one = await createdBy('/bo/ledger/transfers', transfer('1.00'));
+  expect(one.created).toEqual([{ resource: 'entry', resource_id: one.result.id }]);
+  const bulk = await createdBy('/bo/ledger/transfers/bulk', {
+    transfers: ['1.00', '2.00', '99.00', '3.00'].map(transfer),
+  });
+  const done = bulk.result.filter(({ kind }: { kind: string }) => kind === 'done');
+  expect(bulk.created).toEqual(done.map(({ id }: { id: string }) => ({ resource: 'entry', resource_id: id })));
+  expect(bulk.created).toHaveLength(3);
+  const hold = await createdBy('/bo/ledger/holds', { ...wallet(from), amount: '1.00' });
+  expect(hold.created).toEqual([{ resource: 'hold', resource_id: hold.result.id }]);
+  const account = await createdBy('/api/v2.0/account', { name: 'Savings' });
+  expect(account.created).toContainEqual({ resource: 'account', resource_id: account.result.id });
+});
+
 test('a transfer waits on both accounts, and a block on the account and its owner', async () => {
   const reference = `c-${randomUUID()}`;
   const { json: owner } = await call('POST', '/api/v1/customer', {

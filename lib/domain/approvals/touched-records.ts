@@ -1,13 +1,14 @@
-import { and, desc, eq, exists, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { isBelowPath, query, type Reader } from '#db/index.ts';
-import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
+import { type ChangeRequestRow, changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
-import type { PendingChange } from '#lib/domain/approvals/change-request.ts';
+import type { CreatedRecord, PendingChange } from '#lib/domain/approvals/change-request.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { RequestReader, readableBy } from '#lib/domain/approvals/masking.ts';
 import { presentSentence } from '#lib/domain/approvals/sentence.ts';
-import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
+import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 import type { FilterField } from '#lib/server/list/filter.ts';
 import type { NamedRecord } from '#lib/server/operation/evidence.ts';
 
@@ -27,6 +28,36 @@ export async function storeTouchedRecords(
   if (keys.length === 0) return;
   const rows = keys.map((record) => ({ change_request_id: id, record }));
   await ctx.db.insert(changeRequestRecords).values(rows).onConflictDoNothing();
+}
+
+/** The records that a change created. A bulk of transfers is audited as one change with all its entries. */
+export function recordsCreatedBy({ resource, resource_id, before, after }: AuditedChange): CreatedRecord[] {
+  if ((before ?? null) !== null || (after ?? null) === null) return [];
+  const { entries } = after as { entries?: unknown };
+  const ids = resource === 'entry' && Array.isArray(entries) ? (entries as string[]) : [resource_id];
+  return ids.map((id) => ({ resource, resource_id: id }));
+}
+
+/** What an executed request created, in order. Records that a name identifies are not among them: it is in the request. */
+export async function createdRecordsOf(
+  db: Reader,
+  row: ChangeRequestRow,
+): Promise<{ created_records?: CreatedRecord[] }> {
+  if (row.state !== 'EXECUTED') return {};
+  const stored = await db
+    .select({ record: changeRequestRecords.record })
+    .from(changeRequestRecords)
+    .where(eq(changeRequestRecords.change_request_id, row.id))
+    .orderBy(asc(changeRequestRecords.record));
+  const touched = new Set((decryptEvidence(row).records ?? []).map(touchedRecordKey));
+  const created_records = stored
+    .filter(({ record }) => !touched.has(record))
+    .map(({ record }) => ({
+      resource: record.slice(0, record.indexOf('/')),
+      resource_id: record.slice(record.indexOf('/') + 1),
+    }))
+    .filter(({ resource_id }) => isUuid(resource_id) || /^\d+$/.test(resource_id));
+  return { created_records };
 }
 
 /** The filter `record==account/…`: the requests that touch a record, and show its id to this reader. */

@@ -6171,6 +6171,8 @@ export interface ChangeRequest {
   };
   /** HTTP status that the operation answered. */
   result_status?: number;
+  /** Records that the approved write created, such as a payment or the entries of transfers, in their order; absent in lists. */
+  created_records?: CreatedRecord[];
   /** The secret that the operation created; only the requester can fetch it. */
   secret?: {
     /** State of the secret; AVAILABLE can be fetched once by the requester. */
@@ -6737,6 +6739,14 @@ export type CreateViewConflictProblem = RequestRunningProblem | AlreadyDoneProbl
 
 /** One of these problems, by `code`. */
 export type CreateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
+
+/** A record that an approved write created. */
+export interface CreatedRecord {
+  /** Kind of record. */
+  resource: string;
+  /** Id of the record. */
+  resource_id: string;
+}
 
 /** The permissions of this credential are limited (403). */
 export interface CredentialLimitedProblem {
