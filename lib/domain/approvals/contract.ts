@@ -150,11 +150,12 @@ export const approvalContract = {
     path: '/bo/approvals/{id}',
     summary: 'Get a change request',
     description:
-      'Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path.',
-    permission: 'approval:read',
+      'Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path. Needs `approval:read`, but requesters can read their own requests with the credential that sent them, or with one of all its permissions.',
+    permission: 'signed-in',
     effect: 'read',
     params: changeRequestParams,
     response: ChangeRequest,
+    refusals: ['permission-missing'],
     example: { params: { id: changeRequestExample.id }, response: changeRequestExample },
   }),
 

@@ -83,6 +83,24 @@ test('a limited token sees what it sent itself, not what its user sent with more
   expect((await read(await limited('approval:read'), own.json.id)).request).toBeUndefined();
 });
 
+test('a program without approval:read reads the request that it sent, and no other', async () => {
+  const limited = async (...permissions: string[]): Promise<string> =>
+    (await call('POST', '/bo/tokens', { name: 'limited', permissions })).json.token;
+  const [sender, other] = [await limited('account:create'), await limited('account:create', 'account:read')];
+  await policies([{ permission: 'account:create' }]);
+  const own = await send('POST', '/api/v2.0/account', { token: sender, body: { name: 'Sent by the token' } });
+  const location = own.headers.location ?? '';
+  expect((await send('GET', location, { token: sender })).json).toMatchObject({ id: own.json.id, state: 'PENDING' });
+  expect((await send('GET', location, { token: other })).status).toBe(200);
+  const strangers = [await limited('account:read'), await newReader('account:create')];
+  for (const token of strangers) {
+    const refused = await send('GET', location, { token });
+    const missing = await send('GET', `/bo/approvals/${randomUUID()}`, { token });
+    expect([refused.status, missing.status]).toEqual([403, 403]);
+    expect(refused.json.permission).toBe('approval:read');
+  }
+});
+
 test('a repeated request is answered to credentials without limits or with the same limits', async () => {
   const decider = await newUser('administrator');
   const limited = async (...permissions: string[]): Promise<string> =>

@@ -94,7 +94,7 @@ export class RequestReader {
   }
 
   /** A limited credential does not see what its user sent with others. */
-  #isSender(): boolean {
+  isSender(): boolean {
     const { requester_id, credential } = this.#request;
     return requester_id === this.#principal.id && coversLimits(this.#principal.credential, credential);
   }
@@ -103,7 +103,7 @@ export class RequestReader {
   missing(visibility: Visibility = 'request'): Permission | undefined {
     if (visibility === 'public') return undefined;
     const isAsSent = visibility === 'request';
-    if (isAsSent && this.#isSender()) return undefined;
+    if (isAsSent && this.isSender()) return undefined;
     const permission = isAsSent ? readPermissionOfRequest(this.#request.permission) : visibility;
     return this.has(permission) ? undefined : permission;
   }

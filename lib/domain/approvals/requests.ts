@@ -21,6 +21,7 @@ import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sent
 import { createdRecordsOf, recordFilter, recordFilterFor } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
@@ -93,11 +94,18 @@ export async function findChangeRequest(db: Reader, id: string): Promise<ChangeR
   return row;
 }
 
-/** A change request with its stored request. Throws 404. */
+function assertReadsRequests({ permissions }: Context['principal']): void {
+  if (!permissions.has('approval:read')) throw identityProblems.permissionMissing('approval:read');
+}
+
+/** A change request with its stored request. Throws 404, and 403 for a request of others without `approval:read`. */
 export async function changeRequestBy({ db, now, principal }: RequestReadContext, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
+  const reader = row && new RequestReader(principal, row);
+  // A request that does not exist is refused as one of others: it is not to be guessed.
+  if (!reader?.isSender()) assertReadsRequests(principal);
   if (!row) throw approvalProblems.notFound();
-  const isShown = new RequestReader(principal, row).readsRequest();
+  const isShown = reader?.readsRequest();
   return {
     ...presentChangeRequest(row, { now, principal }),
     ...(await createdRecordsOf(db, row)),

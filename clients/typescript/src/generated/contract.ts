@@ -2547,9 +2547,9 @@ export interface Operations {
   /**
    * Get a change request.
    *
-   * Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path.
+   * Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path. Needs `approval:read`, but requesters can read their own requests with the credential that sent them, or with one of all its permissions.
    *
-   * Permission: `approval:read`.
+   * Permission: `signed-in`.
    */
   getChangeRequest: {
     input: {
