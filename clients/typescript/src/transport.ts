@@ -107,7 +107,8 @@ function received({ status, headers }: Response, bytes: Uint8Array<ArrayBuffer>)
   // The content of a file: as text, its bytes would be lost.
   if (type === 'application/octet-stream') return { status, headers, body: bytes };
   const text = textOf(bytes);
-  if (text === '') return { status, headers, body: undefined };
+  // An answer without content has no media type.
+  if (text === '' && !type.includes('json')) return { status, headers, body: undefined };
   // Such as the sign-in page of a network.
   if (type.startsWith('text/html')) return foreignAnswer(status, headers);
   if (!type.includes('json')) return { status, headers, body: text };
