@@ -1,14 +1,32 @@
 import { getSystemErrorMessage } from 'node:util';
 import pg from 'pg';
 
+/**
+ * Of a start or a command, which may wait long for a lock, read for long or change a large table. An administrator may
+ * have set limits for the sessions of users.
+ */
+const unlimitedOptions = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+
+/**
+ * An address and the settings of its sessions, for the driver: with settings in the address, such as `search_path`, it
+ * would take only those. Of a setting that both have, ours applies.
+ */
+export function withSessionOptions(url: string, options: string): { connectionString: string; options: string } {
+  const address = new URL(url);
+  const theirs = address.searchParams.get('options');
+  if (theirs === null) return { connectionString: url, options };
+  address.searchParams.delete('options');
+  return { connectionString: address.href, options: `${theirs} ${options}` };
+}
+
 /** A connection to PostgreSQL outside the pool, for a start or a command. Throws one readable sentence if it fails. */
-export async function connectPostgres(url: string, options?: string): Promise<pg.Client> {
+export async function connectPostgres(url: string, options = ''): Promise<pg.Client> {
   if (!URL.canParse(url)) {
     throw new Error(
       'The address of PostgreSQL cannot be read: in a password, characters such as # and / are written %23 and %2F.',
     );
   }
-  const client = new pg.Client({ connectionString: url, options });
+  const client = new pg.Client(withSessionOptions(url, `${unlimitedOptions} ${options}`));
   // The caller of a query gets the error; without a listener, an error ends the process.
   client.on('error', () => {});
   try {

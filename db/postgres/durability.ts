@@ -58,13 +58,24 @@ async function assertDirectConnection(client: pg.Client): Promise<void> {
   );
 }
 
+const wantedSettings: Record<string, { pattern: RegExp; advice: string }> = {
+  fsync: { pattern: /^on$/, advice: 'under which answered writes may be lost. Set fsync=on.' },
+  synchronous_commit: {
+    pattern: /^(?!off)/,
+    advice: 'under which answered writes may be lost. Set synchronous_commit=on.',
+  },
+  server_encoding: {
+    pattern: /^UTF8$/,
+    advice:
+      'which cannot store every name. Create the database with: createdb --encoding=UTF8 --template=template0 NAME',
+  },
+};
+
 async function assertSafeSettings(client: pg.Client): Promise<void> {
-  const wanted: Record<string, RegExp> = { fsync: /^on$/, synchronous_commit: /^(?!off)/, server_encoding: /^UTF8$/ };
-  for (const [name, pattern] of Object.entries(wanted)) {
+  for (const [name, { pattern, advice }] of Object.entries(wantedSettings)) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
     const value = rows[0]?.value ?? '';
-    if (!pattern.test(value))
-      throw new Error(`PostgreSQL has ${name}=${value}, under which answered writes may be lost.`);
+    if (!pattern.test(value)) throw new Error(`PostgreSQL has ${name}=${value}, ${advice}`);
   }
   const { rows } = await client.query<Settings>(durabilityQuery);
   if (rows[0]?.configured && rows[0].commit === 'local') {

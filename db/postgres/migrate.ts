@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { migrationsFolder, runPostgresMigrations } from '#db/drizzle/migrations.ts';
+import { rootCause } from '#db/errors.ts';
 import { connectPostgres } from '#db/postgres/connect.ts';
 import { withStandbyWatch } from '#db/postgres/standby.ts';
 
@@ -15,9 +16,22 @@ export async function migratePostgres(
   const client = await connectPostgres(url);
   try {
     await acquireMigrationLock(client);
-    await withStandbyWatch(url, client, () => runPostgresMigrations(client, folder), standbyWaitMaxMs);
+    await withStandbyWatch(url, client, () => migrate(client, folder), standbyWaitMaxMs);
   } finally {
     await client.end();
+  }
+}
+
+async function migrate(client: pg.Client, folder: string): Promise<void> {
+  try {
+    await runPostgresMigrations(client, folder);
+  } catch (error) {
+    const { code, message } = rootCause(error) ?? {};
+    if (code !== '42501') throw error;
+    throw new Error(
+      `PostgreSQL does not let ${client.user} create or change tables (${message}). Make that user the owner of the ` +
+        `database: alter database "${client.database}" owner to "${client.user}"`,
+    );
   }
 }
 

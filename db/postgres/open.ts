@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { surviveLostConnections } from '#db/postgres/connect.ts';
+import { surviveLostConnections, withSessionOptions } from '#db/postgres/connect.ts';
 import { assertSafeServer, readDurability } from '#db/postgres/durability.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
 import { poolReader } from '#db/postgres/pool-reader.ts';
@@ -31,9 +31,8 @@ export async function openPostgres(url: string, replicaUrls: readonly string[] =
   await assertSafeServer(url);
   await migratePostgres(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...withSessionOptions(url, sessionOptions),
     max: primaryPoolSizeMax,
-    options: sessionOptions,
     pipeline: true,
     ...silenceLimits,
   });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { surviveLostConnections } from '#db/postgres/connect.ts';
+import { surviveLostConnections, withSessionOptions } from '#db/postgres/connect.ts';
 import { poolReader } from '#db/postgres/pool-reader.ts';
 import { timelineCounter, type WrittenPosition } from '#db/postgres/primary-watch.ts';
 import type { Reader } from '#db/types.ts';
@@ -10,9 +10,9 @@ const restMs = 5_000;
 /** A replica that does not answer a question about itself counts as unreachable. */
 const questionMaxMs = 1_000;
 /** A server that does not answer counts as unreachable, like one that rejects the connection. */
+const replicaSessionOptions =
+  '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c random_page_cost=1.1';
 const limits = {
-  options:
-    '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c random_page_cost=1.1',
   connectionTimeoutMillis: questionMaxMs,
   query_timeout: 12_000,
 };
@@ -53,7 +53,12 @@ export class ReplicaNode {
 
   constructor(url: string) {
     this.name = nodeName(url);
-    this.#pool = new pg.Pool({ connectionString: url, max: replicaPoolSizeMax, pipeline: true, ...limits });
+    this.#pool = new pg.Pool({
+      ...withSessionOptions(url, replicaSessionOptions),
+      max: replicaPoolSizeMax,
+      pipeline: true,
+      ...limits,
+    });
     surviveLostConnections(this.#pool);
     this.read = poolReader(this.#pool);
   }
