@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
-import { rootCause } from '#db/errors.ts';
+import { isDiskFull, isServerDiskFull } from '#db/errors.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import type { Database } from '#db/types.ts';
 
-const diskFullCode = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;
 /** A file system with less free space counts as full: the journal of one large write needs more. */
 const freeBytesMin = 1024 * 1024;
 const triedEveryMs = 1_000;
@@ -22,7 +21,7 @@ export function trackDiskSpace(db: Database, folder: string | undefined): Databa
     try {
       return await db.transaction(body);
     } catch (error) {
-      if (diskFullCode.test(rootCause(error)?.code ?? '')) isFull = true;
+      if (isDiskFull(error) || isServerDiskFull(error)) isFull = true;
       throw error;
     }
   };

@@ -24,6 +24,14 @@ export function rootCause(error: unknown): EngineError | undefined {
   return fault;
 }
 
+const diskFullCode = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/;
+
+/** Whether a write to a file failed because its disk, or the quota of this user on it, is full. */
+export const isDiskFull = (error: unknown): boolean => diskFullCode.test(rootCause(error)?.code ?? '');
+
+/** Whether PostgreSQL rejected a write because its disk is full. */
+export const isServerDiskFull = (error: unknown): boolean => rootCause(error)?.code === '53100';
+
 /** Whether a transaction of PostgreSQL waited too long for a lock. */
 export const isLockTimeout = (error: unknown): boolean => rootCause(error)?.code === '55P03';
 

@@ -21,7 +21,7 @@ export {
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
 export { containsFolded, foldedColumn, wordBeginsFolded } from '#db/folded-column.ts';
 export { queryByKey } from '#db/key-queries.ts';
-export { closeDatabase, database, offload, startFailureText } from '#db/open.ts';
+export { closeDatabase, database, failureText, offload } from '#db/open.ts';
 export {
   addMonthStatements,
   attachedMonthsQuery,

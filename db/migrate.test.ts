@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +79,8 @@ if (engine === 'sqlite') {
       const before = readFileSync(file);
       expect(() => migrateFile(file, migrationsWith(statements))).toThrow();
       expect(readFileSync(file).equals(before)).toBe(true);
-      expect(existsSync(`${file}.before-next`)).toBe(false);
+      // A copy that is left would take the space of a full disk.
+      expect(readdirSync(join(file, '..'))).toEqual(['house.db']);
       expect(pendingMigrations(file)).toBe(0);
     });
   }

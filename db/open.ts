@@ -5,6 +5,7 @@ import { engine } from '#db/engine.ts';
 import { rootCause } from '#db/errors.ts';
 import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { verifyMasterKey } from '#db/master-key.ts';
+import { diskFullText } from '#db/sqlite/path.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { config } from '#lib/core/config.ts';
 import { processGlobal } from '#lib/core/process/process-global.ts';
@@ -42,11 +43,13 @@ export async function offload(db: Reader): Promise<Reader> {
   return db === opened.read ? (opened.offload ?? db) : db;
 }
 
-/** Why a start failed, in the words for people. */
-export async function startFailureText(error: unknown): Promise<string | undefined> {
-  const cause = rootCause(error)?.message;
-  if (engine === 'sqlite' || cause === undefined) return cause;
-  return (await import('#db/postgres/standby.ts')).explainFailure(config().DATABASE_URL, cause);
+/** Why a start or a command failed, in the words for people. */
+export async function failureText(error: unknown): Promise<string> {
+  const cause = rootCause(error)?.message ?? String(error);
+  const { DATABASE_URL: url } = config();
+  if (engine === 'sqlite') return diskFullText(url.slice('file:'.length), error) ?? cause;
+  const { explainFailure } = await import('#db/postgres/standby.ts');
+  return explainFailure(url, cause).catch(() => cause);
 }
 
 /** A database that could not be opened needs no closing: the caller of `database` has the error. */

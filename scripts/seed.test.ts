@@ -156,6 +156,18 @@ if (engine === 'sqlite') {
     expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(draft)))).toEqual([]);
   });
 
+  test('a load that the disk has no space for leaves the old data and no draft', () => {
+    test.skip(process.platform === 'win32', 'Windows has no limit on the size of files');
+    const file = newFile();
+    seed(`file:${file}`, 200);
+    const limited = ['-c', 'ulimit -f 10000 && exec "$0" "$@"', process.execPath, ...program(20_000)];
+    const { status, stderr } = spawnSync('sh', limited, { env: envFor(`file:${file}`), encoding: 'utf8' });
+    expect(status, stderr).toBe(1);
+    expect(stderr.trim().split('\n'), stderr).toHaveLength(1);
+    expect(countOf(file)).toBe(200);
+    expect(readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.new`))).toEqual([]);
+  });
+
   test('a few more accounts in a large database are added by transactions', () => {
     const accounts = size + 50;
     seed(`file:${slow}`, accounts);

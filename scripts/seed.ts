@@ -1,6 +1,6 @@
 /** `npm run seed -- --accounts 1000000`: creates demo accounts up to that number, with a progress bar on stderr. */
 import '#lib/core/process/environment-check.ts';
-import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
+import { closeDatabase, type Draft, database, engine, failureText } from '#db/index.ts';
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import {
@@ -25,7 +25,7 @@ try {
   wanted = wantedAccounts();
   await seed();
 } catch (error) {
-  console.error(`${process.stderr.isTTY ? '\n' : ''}${rootCause(error)?.message ?? error}`);
+  console.error(`${process.stderr.isTTY ? '\n' : ''}${await failureText(error)}`);
   process.exitCode = 1;
   await closeDatabase().catch(() => {});
 }
@@ -64,8 +64,15 @@ async function draftFor(coming: number): Promise<Draft | undefined> {
 
 async function fill(filled: Draft): Promise<void> {
   const onProgress = (count: number) => draw((count / wanted) * shareOfAccounts, count);
-  await createDemoAccounts(filled, { accounts: wanted, batchSize: batchSizeInDraft, concurrency, onProgress });
-  await filled.finish((indexes, all) => draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted));
+  try {
+    await createDemoAccounts(filled, { accounts: wanted, batchSize: batchSizeInDraft, concurrency, onProgress });
+    await filled.finish((indexes, all) =>
+      draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted),
+    );
+  } catch (error) {
+    await filled.close();
+    throw error;
+  }
 }
 
 /** At a terminal the line is overwritten; otherwise only the end is printed. */

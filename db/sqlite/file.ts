@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   openSync,
   readFileSync,
@@ -13,6 +15,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/errors.ts';
+import { diskFullText, explainUnwritable } from '#db/sqlite/path.ts';
 import { fsyncPath } from '#lib/core/files/fsync-path.ts';
 import { makeFolder } from '#lib/core/files/make-folder.ts';
 
@@ -60,28 +63,35 @@ function isBusy(file: string, lock: string): boolean {
     db.prepare('select count(*) from sqlite_master').get();
     return false;
   } catch (error) {
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    if (isBusyError(error)) return true;
     throw asDamage(file, error);
   } finally {
     db.close();
   }
 }
 
+const isBusyError = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
 /** Locks a SQLite file, by a lock on `<file>.lock`. Returns the function that releases it. */
 export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].waitMs): () => void {
-  makeFolder(dirname(file));
-  const lock = new Sqlite(`${file}.lock`, { timeout: waitMs });
-  try {
-    for (const statement of lockModes[how].begin.split('; ')) {
-      const prepared = lock.prepare(statement);
-      if (prepared.reader) prepared.get();
-      else prepared.run();
+  return explainUnwritable(file, () => {
+    makeFolder(dirname(file));
+    const lock = new Sqlite(`${file}.lock`, { timeout: waitMs });
+    try {
+      // In a file that it may only read, SQLite takes every lock for that of a reader: nobody would be kept out.
+      accessSync(`${file}.lock`, constants.W_OK);
+      for (const statement of lockModes[how].begin.split('; ')) {
+        const prepared = lock.prepare(statement);
+        if (prepared.reader) prepared.get();
+        else prepared.run();
+      }
+    } catch (error) {
+      lock.close();
+      if (!isBusyError(error)) throw error;
+      throw new Error(`${file}: ${lockModes[how].refusal}. Stop that first, or set DATABASE_URL to another file.`);
     }
-  } catch {
-    lock.close();
-    throw new Error(`${file}: ${lockModes[how].refusal}. Stop that first, or set DATABASE_URL to another file.`);
-  }
-  return () => lock.close();
+    return () => lock.close();
+  });
 }
 
 /** Runs `work` while no other process has the file open; waits for others that do the same. */
@@ -223,6 +233,18 @@ export function createDraft(file: string): void {
 export function removeDraft(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.checksum', '.anchors.jsonl', '.text']) {
     rmSync(file + suffix, { force: true });
+  }
+}
+
+/** Fills a draft in place of an unfinished one. A failure leaves no draft: it may be what fills the disk. */
+export function withDraft<Result>(draft: string, fill: () => Result): Result {
+  removeDraft(draft);
+  try {
+    return fill();
+  } catch (error) {
+    removeDraft(draft);
+    const fullText = diskFullText(draft, error);
+    throw fullText ? new Error(fullText) : error;
   }
 }
 

@@ -13,6 +13,7 @@ import {
   createDraft,
   removeDraft,
   replaceAtomically,
+  withDraft,
 } from '#db/sqlite/file.ts';
 import { draftPathOf } from '#db/sqlite/path.ts';
 
@@ -28,15 +29,17 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
   const isNew = !existsSync(file);
   if (isNew) assertNoJournal(file);
   else assertOwnTables(file);
-  createDraft(draft);
-  if (!isNew) copyDatabase(file, draft);
-  migrateSqlite(draft, folder);
-  if (!isNew) {
-    const before = `${file}.before-${migrationNames(folder).at(-1)}`;
-    rmSync(before, { force: true });
-    linkSync(file, before);
-  }
-  replaceAtomically(draft, file);
+  withDraft(draft, () => {
+    createDraft(draft);
+    if (!isNew) copyDatabase(file, draft);
+    migrateSqlite(draft, folder);
+    if (!isNew) {
+      const before = `${file}.before-${migrationNames(folder).at(-1)}`;
+      rmSync(before, { force: true });
+      linkSync(file, before);
+    }
+    replaceAtomically(draft, file);
+  });
 }
 
 /** Rejects the file of another program, among whose tables ours would be created. An empty file is accepted. */

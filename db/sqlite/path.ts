@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDiskFull, rootCause } from '#db/errors.ts';
 
 /**
  * The real path of a `file:` address: the lock and the journal are named after it. Throws when the path names a folder, a
@@ -21,7 +22,16 @@ export function assertDatabaseExists(url: string): void {
 
 const unwritableCodes = /^(SQLITE_(CANTOPEN|READONLY|PERM)|(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$)/;
 
-/** Opens a file. If its path is the fault, says which path and what to change: `remedy` is how to use another one. */
+/** What to say of a write that failed for lack of space; undefined for other errors. */
+export function diskFullText(path: string, error: unknown): string | undefined {
+  if (!isDiskFull(error)) return undefined;
+  return `The disk of ${resolve(path)} is full (${rootCause(error)?.message}). Free some space on it, then try again.`;
+}
+
+/**
+ * Opens a file. If its path or its disk is the fault, says which path and what to change: `remedy` is how to use another
+ * one.
+ */
 export function explainUnwritable<Opened>(
   path: string,
   open: () => Opened,
@@ -31,6 +41,8 @@ export function explainUnwritable<Opened>(
     return open();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
+    const fullText = diskFullText(path, error);
+    if (fullText) throw new Error(fullText);
     if (!unwritableCodes.test(code)) throw error;
     throw new Error(
       `${kind} ${resolve(path)} cannot be opened for writing (${message}). Check that its folder exists and that this ` +

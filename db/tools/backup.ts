@@ -22,6 +22,7 @@ import {
   moveJournal,
   removeDraft,
   replaceAtomically,
+  withDraft,
 } from '#db/sqlite/file.ts';
 import { hasMigrations, migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf, draftPathOf, explainUnwritable } from '#db/sqlite/path.ts';
@@ -106,17 +107,6 @@ export function createRestoreDraft(backup: string, file: string): string {
   return draft;
 }
 
-/** Fills a draft in place of an unfinished one. A failure leaves no draft: it may be what fills the disk. */
-function withDraft<Result>(draft: string, fill: () => Result): Result {
-  removeDraft(draft);
-  try {
-    return fill();
-  } catch (error) {
-    removeDraft(draft);
-    throw error;
-  }
-}
-
 /** Replaces the database, which no process uses, by a draft. Returns where the old one is stored, if there was one. */
 export function replaceDatabase(draft: string, file: string, now: string): string | undefined {
   const keptFile = `${file}.before-${now.replaceAll(/[:.]/g, '-')}`;
@@ -145,13 +135,25 @@ function checkpointJournal(file: string): void {
 }
 
 function copyTo(draft: string, file: string): void {
-  const db = new Sqlite(file, { timeout: 30_000 });
+  const db = explainUnwritable(file, () => openSource(file));
   try {
     db.prepare('vacuum into ?').run(draft);
   } catch (error) {
     throw asDamage(file, error);
   } finally {
     db.close();
+  }
+}
+
+/** Reads once, which needs space for the index of the journal next to the file. */
+function openSource(file: string): Sqlite.Database {
+  const db = new Sqlite(file, { timeout: 30_000 });
+  try {
+    db.prepare('select 1 from sqlite_schema').get();
+    return db;
+  } catch (error) {
+    db.close();
+    throw asDamage(file, error);
   }
 }
 

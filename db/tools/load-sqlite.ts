@@ -3,7 +3,7 @@ import type Sqlite from 'better-sqlite3';
 import { sqliteDrizzle } from '#db/drizzle/sqlite.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { connect } from '#db/sqlite/connection.ts';
-import { createDraft, lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import { createDraft, lockFile, removeDraft, replaceAtomically, withDraft } from '#db/sqlite/file.ts';
 import { copyDatabase } from '#db/sqlite/migrate.ts';
 import { draftPathOf, sqliteFile } from '#db/sqlite/path.ts';
 import { rowStatements } from '#db/sqlite/row-statements.ts';
@@ -22,13 +22,7 @@ export async function openSqliteDraft(url: string, comingBytes: number): Promise
   const release = statSync(file).size < comingBytes ? lockAlone(file) : undefined;
   if (!release) return undefined;
   const draft = draftPathOf(file);
-  removeDraft(draft);
-  createDraft(draft);
-  copyDatabase(file, draft);
-  const db = connect(draft, { isDraft: true });
-  const fullText = new FullText(db, draft);
-  db.exec('begin');
-  const indexes = dropIndexes(db);
+  const { db, fullText, indexes } = withDraft(draft, () => beginDraft(file, draft));
   const drizzle = sqliteDrizzle(db, unguarded);
   const writer = withRunner(asWriter(drizzle), { runForEach: fullText.divert(rowStatements(db, unguarded)) });
   return {
@@ -42,6 +36,7 @@ export async function openSqliteDraft(url: string, comingBytes: number): Promise
     },
     async finish(report) {
       const written = fullText.finish();
+      written.catch(() => {});
       for (const [made, sql] of indexes.entries()) {
         report(made, indexes.length);
         db.exec(sql);
@@ -62,6 +57,15 @@ export async function openSqliteDraft(url: string, comingBytes: number): Promise
       release();
     },
   };
+}
+
+function beginDraft(file: string, draft: string) {
+  createDraft(draft);
+  copyDatabase(file, draft);
+  const db = connect(draft, { isDraft: true });
+  const fullText = new FullText(db, draft);
+  db.exec('begin');
+  return { db, fullText, indexes: dropIndexes(db) };
 }
 
 function lockAlone(file: string): (() => void) | undefined {

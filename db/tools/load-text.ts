@@ -30,6 +30,8 @@ export class FullText {
   readonly #thread: Worker;
   #statements: Statement[] = [];
   #behind = 0;
+  /** Why the thread has ended: a full disk, for example. */
+  #fault: unknown;
 
   constructor(db: Sqlite.Database, draft: string) {
     this.#db = db;
@@ -39,6 +41,9 @@ export class FullText {
     this.#thread = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: this.#copy });
     this.#thread.on('message', () => {
       this.#behind -= 1;
+    });
+    this.#thread.on('error', (error) => {
+      this.#fault = error;
     });
   }
 
@@ -84,6 +89,7 @@ export class FullText {
   }
 
   async #catchUp(behind: number): Promise<void> {
-    while (this.#behind > behind) await once(this.#thread, 'message');
+    while (this.#behind > behind && !this.#fault) await once(this.#thread, 'message');
+    if (this.#fault) throw this.#fault;
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { closeDatabase, DamagedDatabase, damagedExitCode, database, rootCause, startFailureText } from '#db/index.ts';
+import { closeDatabase, DamagedDatabase, damagedExitCode, database, failureText } from '#db/index.ts';
 import { isSandbox } from '#lib/core/config.ts';
 import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
 import { assertAnchorFileWritable, startAnchoring } from '#lib/domain/audit/anchors.ts';
@@ -67,7 +67,7 @@ export async function startServerProcess(): Promise<void> {
     });
     provide('dispatch', dispatch);
   } catch (error) {
-    console.error((await startFailureText(error).catch(() => rootCause(error)?.message)) ?? error);
+    console.error(await failureText(error));
     process.exit(error instanceof DamagedDatabase ? damagedExitCode : 1);
   }
 }
