@@ -4,7 +4,7 @@
 import '#lib/core/process/environment-check.ts';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { assertDatabaseExists, closeDatabase, database, type Reader } from '#db/index.ts';
+import { assertDatabaseExists, closeDatabase, database, failureText, type Reader } from '#db/index.ts';
 import type { AnchorRow } from '#db/schema/audit.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/text/count-text.ts';
@@ -37,7 +37,7 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();

@@ -1,7 +1,7 @@
 // npm run backup [-- --to FILE]: copies the database while the server runs, and lists what else must be kept.
 import '#lib/core/process/environment-check.ts';
 import { resolve } from 'node:path';
-import { engine, sqliteFile } from '#db/index.ts';
+import { engine, failureText, sqliteFile } from '#db/index.ts';
 import { backUp, keyFault } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { masterKeyLocation } from '#lib/core/secrets/keys.ts';
@@ -28,6 +28,6 @@ try {
       `Keep in another place too: ${masterKeyLocation()}.\nEncrypted values and the audit log cannot be read or verified without the key.`,
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = 1;
 }

@@ -1,7 +1,15 @@
 // npm run check: verifies every page of the database, every balance and the whole audit while a server may run. Exit
 // code 70 on damage: for a nightly job.
 import '#lib/core/process/environment-check.ts';
-import { assertDatabaseExists, closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
+import {
+  assertDatabaseExists,
+  closeDatabase,
+  DamagedDatabase,
+  damagedExitCode,
+  database,
+  engine,
+  failureText,
+} from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/text/count-text.ts';
 import { verifyContent } from '#lib/host/integrity.ts';
@@ -24,7 +32,7 @@ try {
     `No faults: ${countText(entries, 'entry', 'entries')}, ${countText(postings, 'posting')} and ${countText(audit_rows, 'audit row')} checked in ${seconds} s.`,
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = error instanceof DamagedDatabase ? damagedExitCode : 1;
 } finally {
   await closeDatabase();

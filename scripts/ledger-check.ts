@@ -3,7 +3,7 @@
  * difference; exit code 0 if all agree, otherwise 1. A server may run meanwhile.
  */
 import '#lib/core/process/environment-check.ts';
-import { assertDatabaseExists, closeDatabase, database } from '#db/index.ts';
+import { assertDatabaseExists, closeDatabase, database, failureText } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/text/count-text.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
@@ -22,7 +22,7 @@ try {
   else console.error(`The ledger differs: ${JSON.stringify(difference)}`);
   process.exitCode = agrees ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();

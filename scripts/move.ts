@@ -4,7 +4,7 @@ import '#lib/core/process/environment-check.ts';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { assertDatabaseExists, sqliteFile } from '#db/index.ts';
+import { assertDatabaseExists, failureText, sqliteFile } from '#db/index.ts';
 import {
   checkIntegrity,
   lockFile,
@@ -31,7 +31,7 @@ try {
   assertDatabaseExists(DATABASE_URL);
   await move(sqliteFile(DATABASE_URL), to);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = 1;
 }
 

@@ -4,7 +4,7 @@
  * months again. Without an option it lists the months. A server may run meanwhile, except for `--enable`.
  */
 import '#lib/core/process/environment-check.ts';
-import { closeDatabase, database, engine, monthOfTime } from '#db/index.ts';
+import { closeDatabase, database, engine, failureText, monthOfTime } from '#db/index.ts';
 import { migratePostgres, partitionJournal } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { countText } from '#lib/core/text/count-text.ts';
@@ -44,7 +44,7 @@ try {
   else if (values.verify) await verifyAll();
   else await listMonths();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();

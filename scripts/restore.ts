@@ -1,7 +1,7 @@
 // npm run restore -- FILE: replaces the database by a backup that was verified. The old database is kept.
 import '#lib/core/process/environment-check.ts';
 import { resolve } from 'node:path';
-import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';
+import { anchorFileOf, engine, failureText, sqliteFile } from '#db/index.ts';
 import {
   createRestoreDraft,
   lockFile,
@@ -25,7 +25,7 @@ try {
   if (!backup || others.length > 0) throw new Error(`Give one backup: ${usage}`);
   await restore(resolve(backup), sqliteFile(config().DATABASE_URL));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   console.error('Nothing was changed.');
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 
 import '#lib/core/process/environment-check.ts';
-import { closeDatabase, engine, sqliteFile } from '#db/index.ts';
+import { closeDatabase, engine, failureText, sqliteFile } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
 import { singleLineText } from '#lib/core/schema.ts';
@@ -91,7 +91,7 @@ try {
   );
   process.stdout.write(`${token}\n`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(await failureText(error));
   process.exitCode = 1;
   await closeDatabase().catch(() => {});
 }
