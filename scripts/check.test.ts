@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -160,5 +160,21 @@ test('audit-verify rejects anchors that are given and not found, also before the
     ...missing,
     stderr: `${folder} is not a file. ${advice}`,
   });
+  writeFileSync(file, '');
+  expect(run('audit-verify', '--anchors', file).stderr).toContain(`${file} has no anchors`);
   rmSync(folder, { recursive: true });
+});
+
+test('an environment variable with a typing error is named, and names of other programs are not', () => {
+  const run = (variables: Record<string, string>) => {
+    const env = { ...process.env, DATABASE_URL: `file:${join(tmpdir(), 'absent.db')}`, ...variables };
+    return spawnSync(process.execPath, ['scripts/ledger-check.ts'], { env, encoding: 'utf8' }).stderr;
+  };
+  const meant = { DATABSE_URL: 'DATABASE_URL', AUDIT_ANCHORS_FILE: 'AUDIT_ANCHOR_FILE', MASTERKEY: 'MASTER_KEY' };
+  for (const [name, ours] of Object.entries(meant)) {
+    const notice = `The environment variable ${name} has no effect. Use ${ours}, or remove it.\n`;
+    expect(run({ [name]: 'x' })).toContain(notice);
+  }
+  const others = { SMTP_USER: 'x', SMTP_HOST: 'x', DATABASE_NAME: 'x', DATABASE_HOST: 'x', APP_NAME: 'x', HOSTS: 'x' };
+  expect(run(others)).not.toContain('no effect');
 });
