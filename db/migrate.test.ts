@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { createDatabase, dropDatabase, freePort, startPostgres } from '#e2e/support/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
-const { advisoryLock, migrateFile, migratePostgres, pendingMigrations } = await import('#db/tools/index.ts');
+const { advisoryLock, migrateFile, migratePostgres, openSqlite, pendingMigrations } = await import(
+  '#db/tools/index.ts'
+);
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-migrate-'));
 
@@ -59,6 +62,16 @@ if (engine === 'sqlite') {
       { value: 7 },
     ]);
     expect(() => migrateFile(file)).toThrow(/made by a newer Countinghouse/);
+  });
+
+  test('leaves the checksum of a file that a newer version made', async () => {
+    const file = made();
+    await (await openSqlite(file)).close();
+    migrateFile(file, migrationsWith('select 1;'));
+    writeFileSync(`${file}.checksum`, `${statSync(file).size} ${crc32(readFileSync(file)).toString(16)}\n`);
+    const names = readdirSync(join(file, '..'));
+    await expect(openSqlite(file, 'server')).rejects.toThrow(/made by a newer Countinghouse/);
+    expect(readdirSync(join(file, '..'))).toEqual(names);
   });
 
   test('rejects a database with another first migration', () => {

@@ -25,6 +25,8 @@ try {
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const files = given ? given.map((file) => resolve(file)) : anchorFiles();
+  const empty = given && files.find((file) => anchorsInFile(file).length === 0);
+  if (empty) throw new Error(`${empty} has no anchors: nothing would be compared with it. Give another file.`);
   const { rows, anchors, broken } = await verifyAudit(read, await anchorsOf(read, files));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (broken) {

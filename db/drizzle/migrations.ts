@@ -55,7 +55,10 @@ async function appliedPostgres(client: pg.Client): Promise<string[]> {
 function assertKnownMigrations(folder: string, applied: string[]): void {
   const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
   if (applied.slice(0, ours.length).some((hash, index) => hash !== ours[index])) {
-    throw new Error('The database was made by another build of Countinghouse, whose tables are not those of this one.');
+    throw new Error(
+      'The database was made by another build of Countinghouse, whose tables are not those of this one. Run that ' +
+        'build, or set DATABASE_URL to another database.',
+    );
   }
   if (applied.length > ours.length) {
     throw new Error('The database was made by a newer Countinghouse: run that version, or restore an older backup.');

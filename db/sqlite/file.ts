@@ -132,10 +132,10 @@ export function writeChecksum(file: string): void {
 }
 
 /**
- * Verifies and removes the checksum before the first write. Returns whether there was one: a file without a checksum
- * was not closed properly, or is a copy, and must be checked in full.
+ * Verifies the checksum, which must be removed before the first write. Returns whether there is one: a file without a
+ * checksum was not closed properly, or is a copy, and must be checked in full.
  */
-export function consumeChecksum(file: string): boolean {
+export function verifyChecksum(file: string): boolean {
   const checksumFile = checksumFileOf(file);
   if (!hasChecksum(file)) return false;
   if (hasJournal(file)) {
@@ -148,11 +148,10 @@ export function consumeChecksum(file: string): boolean {
         `If you put another database in its place yourself, delete ${checksumFile}: the next start checks it in full.`,
     );
   }
-  rmSync(checksumFile);
   return true;
 }
 
-/** Removes a checksum that is not of this file. */
+/** Removes a checksum that is not, or soon no longer, of this file. */
 export function removeChecksum(file: string): void {
   rmSync(checksumFileOf(file), { force: true });
 }

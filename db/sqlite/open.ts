@@ -12,9 +12,10 @@ import { DurableLog } from '#db/sqlite/durable-log.ts';
 import {
   assertSingleName,
   checkIntegrity,
-  consumeChecksum,
   hasChecksum,
   lockFile,
+  removeChecksum,
+  verifyChecksum,
   withExclusiveLock,
   writeChecksum,
 } from '#db/sqlite/file.ts';
@@ -112,7 +113,9 @@ function acquireFile(file: string, as: 'server' | 'command'): { release: () => v
 }
 
 function prepareFile(file: string): boolean {
-  const isIntact = !existsSync(file) || consumeChecksum(file);
+  const isIntact = !existsSync(file) || verifyChecksum(file);
+  // It stays with a file that is refused, such as one of a newer version.
   migrateFile(file);
+  removeChecksum(file);
   return isIntact;
 }
