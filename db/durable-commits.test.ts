@@ -9,6 +9,7 @@ import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
+import { runWithOpenFilesLimit } from '#e2e/support/limited-files.ts';
 
 const { engine } = await import('#db/index.ts');
 const { openSqlite } = await import('#db/tools/index.ts');
@@ -240,3 +241,28 @@ for (const thread of ['works', 'ends immediately'])
     await db.close();
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
+
+test('the first write after a start is kept when the process can open no more files', () => {
+  test.skip(process.platform === 'win32', 'Windows has no limit on open files');
+  const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'descriptors.db');
+  const printed = runWithOpenFilesLimit(
+    200,
+    `
+    import { closeSync, openSync } from 'node:fs';
+    import { openSqlite } from '#db/tools/index.ts';
+    import { versionCounters } from '#db/schema/settings.ts';
+    const db = await openSqlite(${JSON.stringify(file)}, 'server');
+    const write = (name) =>
+      db.transaction(async (tx) => void (await tx.insert(versionCounters).values({ name, value: 1 })));
+    const held = [];
+    try {
+      while (true) held.push(openSync('/dev/null', 'r'));
+    } catch {}
+    await write('without').catch(({ message }) => console.log(message));
+    for (const handle of held) closeSync(handle);
+    await write('with').catch(({ message }) => console.log(message));
+    console.log((await db.read.select().from(versionCounters)).map(({ name }) => name).join());
+    process.exit();`,
+  );
+  expect(printed).toBe('without,with\n');
+});

@@ -7,17 +7,16 @@ class SyncError extends Error {
 }
 
 /**
- * The write-ahead log of a SQLite file, synced here instead of in each commit: SQLite would sync on the thread that
- * answers requests. Until a commit is durable nobody sees it: `hide` keeps the reader at what was durable before.
+ * The write-ahead log of a SQLite file, which SQLite keeps while the database is open. It is synced here instead of in
+ * each commit: SQLite would sync on the thread that answers requests. Until a commit is durable nobody sees it: `hide`
+ * keeps the reader at what was durable before.
  */
 export class DurableLog {
-  readonly #path: string;
   readonly #reader: Record<'begin' | 'look' | 'end', Sqlite.Statement>;
-  #handle: number | undefined;
+  readonly #handle: number;
   #reads = 0;
 
   constructor(file: string, writer: Sqlite.Database, reader: Sqlite.Database) {
-    this.#path = `${file}-wal`;
     // The log stays consistent without a sync: a checkpoint syncs it before it writes to the file.
     writer.pragma('synchronous = normal');
     this.#reader = {
@@ -25,6 +24,9 @@ export class DurableLog {
       look: reader.prepare('select 1 from sqlite_schema limit 1'),
       end: reader.prepare('commit'),
     };
+    // A read creates the log. It is opened before the first commit: later there may be no file descriptor left.
+    writer.prepare('select 1 from sqlite_schema limit 1').get();
+    this.#handle = openSync(`${file}-wal`, 'r+');
   }
 
   /** To be called before each read by the reader. */
@@ -53,7 +55,7 @@ export class DurableLog {
   /** Resolves when all commits so far are durable. */
   sync(): Promise<void> {
     return new Promise((resolve, reject) => {
-      fdatasync(this.#file(), (error) => (error ? reject(new SyncError(error.message)) : resolve()));
+      fdatasync(this.#handle, (error) => (error ? reject(new SyncError(error.message)) : resolve()));
     });
   }
 
@@ -61,19 +63,13 @@ export class DurableLog {
   syncNow(): void {
     this.#reads = 0;
     try {
-      fdatasyncSync(this.#file());
+      fdatasyncSync(this.#handle);
     } catch (error) {
       throw new SyncError((error as Error).message);
     }
   }
 
   close(): void {
-    if (this.#handle !== undefined) closeSync(this.#handle);
-  }
-
-  /** SQLite keeps the file while the database is open. */
-  #file(): number {
-    this.#handle ??= openSync(this.#path, 'r+');
-    return this.#handle;
+    closeSync(this.#handle);
   }
 }
