@@ -164,6 +164,12 @@ export const writeProblems = {
       'The database is temporarily unavailable. Send the request again with the same request id or Idempotency-Key.',
       { headers: { 'retry-after': '2' } },
     ),
+  serverExhausted: () =>
+    new Problem(
+      'unavailable',
+      'The server is short of resources. Send the request again later, with the same request id or Idempotency-Key.',
+      { headers: { 'retry-after': '5' } },
+    ),
   internalError: () =>
     new Problem('internal-error', 'The server has an internal error. Report the problem with its request id.'),
 };

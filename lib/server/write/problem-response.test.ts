@@ -18,6 +18,11 @@ test('a request that meets an unreachable or busy database may be repeated', () 
     expect(answerTo({ message }), message).toBe('unavailable');
 });
 
+test('a request that finds a full disk, or no free file descriptor, may be repeated', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ERR_WORKER_INIT_FAILED'])
+    expect(answerTo({ code }), code).toBe('unavailable');
+});
+
 test('any other error is internal, and a problem stays as it is', () => {
   for (const code of ['22012', '23505', '42P01']) expect(answerTo({ code }), code).toBe('internal-error');
   const problem = new Problem('not-found', 'Account ACC-1 not found.');

@@ -11,6 +11,8 @@ import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 
 /** Engine errors, besides those of an outage, after which the same request may succeed. */
 const transientErrorCode = /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|25006|55P03|57014|53\d{3}|40001|40P01)/;
+/** No space on the disk of attachments; no file descriptor; no worker thread, for want of one. */
+const exhaustedCode = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ERR_WORKER_INIT_FAILED)$/;
 /** What the driver says without a code when a connection is silent. */
 const silentConnection = /Query read timeout/i;
 
@@ -30,6 +32,7 @@ export function problemOf(error: unknown, request_id: string): Problem {
   const fault = rootCause(error) ?? {};
   const { code = '', message = '' } = fault;
   const isTransient = isOutage(fault) || transientErrorCode.test(code) || silentConnection.test(message);
+  if (exhaustedCode.test(code)) return writeProblems.serverExhausted();
   return isTransient ? writeProblems.databaseBusy() : writeProblems.internalError();
 }
 
