@@ -28,7 +28,7 @@ export async function eventsOfEntries(db: Reader, entryIds: string[]): Promise<M
   const holdBy = new Map(captured.map((hold) => [hold.id, hold]));
   const currencies = [...posted.values()].flat().map(({ currency }) => currency);
   const decimals = await decimalsOfCurrencies(db, currencies);
-  const made = rows.flatMap((row): EventRow[] => {
+  const journalEvents = rows.flatMap((row): EventRow[] => {
     const own = posted.get(row.id) ?? [];
     const common = { time: row.created_at, actor_id: row.actor_id };
     const changed = own.flatMap((posting): EventRow[] => {
@@ -42,7 +42,7 @@ export async function eventsOfEntries(db: Reader, entryIds: string[]): Promise<M
     const data = createdEntryData(row, own, decimals);
     return [{ id: row.id, type: 'entry.created', subject: row.id, data, ...common }, ...changed];
   });
-  return new Map(made.map((event) => [event.id, event]));
+  return new Map(journalEvents.map((event) => [event.id, event]));
 }
 
 function createdEntryData(

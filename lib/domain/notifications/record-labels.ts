@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
@@ -62,8 +61,6 @@ async function labels<Row extends { id: string }>(
   return new Map((await rows).map((row) => [row.id, { label: labelOf(row) }]));
 }
 
-const beneficiaryColumns = (db: Reader) => db.select().from(beneficiaries);
-
 const describeByResource: Readonly<Record<string, DescribeRecords>> = {
   account: ({ db }, ids) =>
     labels(
@@ -73,7 +70,8 @@ const describeByResource: Readonly<Record<string, DescribeRecords>> = {
         .where(inArray(accounts.id, ids)),
       ({ reference, name }) => (name ? `${reference} · ${name}` : reference),
     ),
-  beneficiary: ({ db }, ids) => labels(beneficiaryColumns(db).where(inArray(beneficiaries.id, ids)), displayName),
+  beneficiary: ({ db }, ids) =>
+    labels(db.select().from(beneficiaries).where(inArray(beneficiaries.id, ids)), displayName),
   beneficiary_coordinate: ({ db }, ids) =>
     labels(
       db

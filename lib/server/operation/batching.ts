@@ -95,15 +95,15 @@ export function createBatcher(bound: BoundOperation, prepareReviewCheck: Prepare
   /** No responses if nothing was committed. Throws if the outcome is unknown, because the commit got no answer. */
   const answersOf = async (group: QueuedWrite[]) => {
     const { transaction } = await database();
-    let isMade = false;
-    const making = transaction(async (tx) => {
-      isMade = false;
+    let isPerformed = false;
+    const performing = transaction(async (tx) => {
+      isPerformed = false;
       const answers = await performWrites(tx, bound, group, prepareReviewCheck);
-      isMade = true;
+      isPerformed = true;
       return answers;
     });
-    return making.catch((error: unknown) => {
-      if (isMade && !isUndone(error)) throw error;
+    return performing.catch((error: unknown) => {
+      if (isPerformed && !isUndone(error)) throw error;
       return [];
     });
   };
