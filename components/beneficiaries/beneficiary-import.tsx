@@ -15,6 +15,7 @@ import { FormAnswer } from '#components/form/form-answer.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { useUnsavedPart } from '#components/form/use-unsaved-part.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -37,10 +38,11 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
   const ready = checked?.filter(isReady) ?? [];
   const repeated = ready.filter(isRepeated).length;
   const chosen = leavesOut ? ready.filter((row) => !isRepeated(row)) : ready;
+  const source = useUnsavedPart<HTMLDivElement>(text.trim() !== '' && !isMade);
   return (
     <>
       <Card title={terms('csv')}>
-        <div className="flex flex-col gap-4">
+        <div ref={source} className="flex flex-col gap-4">
           <ImportSourceFields text={text} onText={setText} />
           <Button
             variant={checked ? 'secondary' : 'primary'}

@@ -10,6 +10,7 @@ import { guessTargets, mappedCsv, readSource, type Source, type Target } from '#
 import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
+import { useUnsavedPart } from '#components/form/use-unsaved-part.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -48,17 +49,22 @@ interface ChartValues {
 export function ImportWizard() {
   const { form, source, mapping, setMapped, checked, changed, take } = useChartImport();
   const isReady = checked !== undefined && checked.faults.length === 0;
+  const text = form.watch('text');
+  // After a dry run, which the form takes for a save, the chart is still to be imported.
+  const part = useUnsavedPart<HTMLDivElement>(text.trim() !== '');
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title={t('chartStep')}>
         <ChartFields form={form} changed={changed} />
       </Card>
       <Card title={t('accountsStep')}>
-        <SourceInput
-          text={form.watch('text')}
-          fault={form.fault('text') ?? (source.kind === 'none' ? source.fault : undefined)}
-          onText={take}
-        />
+        <div ref={part}>
+          <SourceInput
+            text={text}
+            fault={form.fault('text') ?? (source.kind === 'none' ? source.fault : undefined)}
+            onText={take}
+          />
+        </div>
       </Card>
       {source.kind === 'csv' && (
         <Card title={t('columnsStep')}>

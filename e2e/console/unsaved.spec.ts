@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 import { beneficiaryPage, labelled } from '#e2e/console/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
-import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { createCaller, freshIban } from '#e2e/contract/accounts/fixtures.ts';
+import { freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 /** Counts the questions of a page, and answers them. */
@@ -16,8 +17,9 @@ function answerQuestions(page: Page): { asked: number; isDiscarding: boolean } {
   return questions;
 }
 
-const usersLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users', exact: true });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const usersLink = (page: Page) => mainLink(page, 'Users');
 
 test('unsaved input is not lost by a link, Back, a key, the palette or a reload', async ({
   administrator: page,
@@ -162,4 +164,36 @@ test('a payment under review is unsaved input too', async ({ operator: page, vie
   await expect.poll(() => questions.asked).toBe(1);
   await expect(page.getByRole('button', { name: 'Pay 12.50 EUR' })).toBeVisible();
   view.finish();
+});
+
+test('the text of an import is unsaved until it is imported, also after its preview', async ({ operator: page }) => {
+  const questions = answerQuestions(page);
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  const text = page.getByLabel('Beneficiaries', { exact: true });
+  await text.fill(`first_name,last_name,currency,iban\nJane,Doe,EUR,${freshIban()}\n`);
+  await mainLink(page, 'Payments').click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview: 1 of 1 ready' })).toBeVisible();
+  await mainLink(page, 'Payments').click();
+  expect(questions.asked).toBe(2);
+  await expect(text).toHaveValue(/Jane,Doe/);
+  await page.getByRole('button', { name: 'Import 1 beneficiary' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported: 1 of 1' })).toBeVisible();
+  await mainLink(page, 'Payments').click();
+  await expect(page).toHaveURL(/\/payments$/);
+  expect(questions.asked).toBe(2);
+});
+
+test('a chart of accounts that was only tried in a dry run is unsaved input', async ({ administrator: page }) => {
+  const questions = answerQuestions(page);
+  await page.goto('/charts/import');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Chart of a branch');
+  await page.getByLabel('CSV or JSON').fill('code,name,type,parent\n1,Assets,ASSET,\n');
+  await page.getByRole('button', { name: 'Start dry run' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 account' })).toBeVisible();
+  await usersLink(page).click();
+  expect(questions.asked).toBe(1);
+  await page.getByRole('button', { name: 'Import 1 account' }).click();
+  await expect(page).toHaveURL(/\/charts\/\d+$/);
+  expect(questions.asked).toBe(1);
 });
