@@ -12,6 +12,7 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { calendarDateText, calendarMonthText } from '#components/ui/date-text.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
@@ -75,14 +76,19 @@ function WalletLinks({ history, wallets }: Pick<WalletMoney, 'history' | 'wallet
 const ledgerHref = ({ account_id, code, currency }: Pick<WalletHistory, 'account_id' | 'code' | 'currency'>): string =>
   `/accounts/${account_id}/ledger?wallet=${code}&currency=${currency}`;
 
+const periodText = ({ from, to }: Pick<WalletHistory, 'from' | 'to'>) => ({
+  from: calendarDateText(from),
+  to: calendarDateText(to),
+});
+
 function BalancePlot({ history }: { history: WalletHistory }) {
   const { points, interval, from, to, currency } = history;
   return (
     <LinePlot
       title={t('balanceOf', { wallet: walletName(history) })}
-      caption={t('balanceNote', { interval: t(`interval.${interval}`), from, to })}
+      caption={t('balanceNote', { interval: t(`interval.${interval}`), ...periodText({ from, to }) })}
       href={ledgerHref(history)}
-      labels={points.map((point) => point.to)}
+      labels={points.map((point) => calendarDateText(point.to))}
       labelHead={t('period')}
       series={{
         label: terms('balance'),
@@ -102,7 +108,7 @@ function MonthsPlot({ months }: { months: WalletHistory }) {
       title={t('inAndOut')}
       caption={t('inOutNote', { received: text(months.in), sent: text(months.out) })}
       href={ledgerHref(months)}
-      labels={points.map(({ from }) => from.slice(0, 7))}
+      labels={points.map(({ from }) => calendarMonthText(from))}
       labelHead={terms('month')}
       series={flowSeries(months, { in: t('moneyIn'), out: t('moneyOut') })}
     />
@@ -127,7 +133,7 @@ function Counterparties({ found }: { found: WalletCounterparties }) {
   return (
     <HorizontalBars
       title={t('counterparties')}
-      caption={t(is_complete ? 'counterpartiesNote' : 'counterpartiesNewest', { from, to })}
+      caption={t(is_complete ? 'counterpartiesNote' : 'counterpartiesNewest', periodText({ from, to }))}
       href={ledgerHref(found)}
       labelHead={t('counterparty')}
       columns={[column(t('moneyIn'), 'in'), column(t('moneyOut'), 'out')]}

@@ -5,6 +5,7 @@ import { flowSeries } from '#components/plot/series.ts';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref, isOneOf } from '#components/table/filter-text.ts';
+import { calendarDateText } from '#components/ui/date-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { queueHref } from '#components/work/item-links.ts';
 import { queueName } from '#components/work/queue-name.ts';
@@ -69,7 +70,7 @@ function FlowPlot({ flow, isComplete, period }: { flow: CurrencyFlow; isComplete
       title={t('flowsIn', { currency })}
       caption={isComplete ? t('flowsNote', note) : t('flowsNewest', note)}
       href={createdHref('/journal', period)}
-      labels={points.map(({ from }) => from)}
+      labels={points.map(({ from }) => calendarDateText(from))}
       labelHead={t('since')}
       series={flowSeries(flow, { in: t('flowIn'), out: t('flowOut') })}
     />
@@ -96,7 +97,7 @@ export function PaymentPlot({
       title={t('paymentsByState')}
       caption={isComplete ? t('paymentsNote') : t('paymentsNewest', { max: countMax })}
       href={createdHref('/payments', period)}
-      labels={labels}
+      labels={labels.map(calendarDateText)}
       labelHead={t('since')}
       series={states.map(({ state, values }) => ({
         label: t(`payment.${state}`),
@@ -131,7 +132,7 @@ export function PasscodePlot({
             })
       }
       href={href}
-      labels={labels}
+      labels={labels.map(calendarDateText)}
       labelHead={t('since')}
       series={[
         { label: t('passcodeVerified'), values: verified, color: 2 },
@@ -252,7 +253,7 @@ export function AccountPlots({
         title={t('accountsByState')}
         caption={t('accountsByStateNote')}
         href="/accounts"
-        labels={days}
+        labels={days.map(calendarDateText)}
         series={stateColors.map(([state, color]) => ({
           label: sentenceCase(state),
           values: states.get(state) ?? [],
@@ -263,7 +264,7 @@ export function AccountPlots({
         title={t('accountsOpenedAndBlocked')}
         caption={t('perDay')}
         href={createdHref('/accounts', period)}
-        labels={days}
+        labels={days.map(calendarDateText)}
         series={[
           { label: t('opened'), values: created, color: 0 },
           { label: t('blocked'), values: blocked, color: 5 },

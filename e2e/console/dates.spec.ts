@@ -81,3 +81,14 @@ test('a date that the page cannot have is not chosen, and the field shows the da
   expect(await asOf.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('plots and the trial balance write a day as all pages do', async ({ administrator: page, account }) => {
+  await page.goto('/charts/0/trial-balance?as_of=2026-10-31&compare=2026-09-30');
+  await expect(page.getByText('As of 31 Oct 2026 compared with 30 Sept 2026.')).toBeVisible();
+  await page.goto('/?from=2026-10-01&to=2026-10-31');
+  const main = page.getByRole('main');
+  await expect(main.getByText('31 Oct 2026').first()).toBeVisible();
+  await expect(main.getByText('2026-10-31')).toHaveCount(0);
+  await page.goto(`/accounts/${account.id}?from=2026-10-01&to=2026-10-31`);
+  await expect(main.getByText('1 Oct 2026 to 31 Oct 2026').first()).toBeVisible();
+});

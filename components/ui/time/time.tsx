@@ -1,5 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { calendarDateText, localText } from '#components/ui/date-text.ts';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
 
@@ -12,7 +13,6 @@ const relativeTimeSteps: [limitMs: number, unitMs: number, unit: Intl.RelativeTi
 ];
 /** Created on first use: what Intl loads for it costs a phone 100 ms. */
 let relative: Intl.RelativeTimeFormat | undefined;
-const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * An instant in the person's own time zone, with UTC in the title. `relative` says "5 min ago" up to thirty days and
@@ -37,9 +37,8 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
 
 /** A day of the calendar, the same in every time zone. */
 export function CalendarDate({ value }: { value: string }) {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(ms)) return value;
-  return <time dateTime={value}>{localText(ms, 'UTC', 'date')}</time>;
+  const text = calendarDateText(value);
+  return text === value ? value : <time dateTime={value}>{text}</time>;
 }
 
 /** How far an instant is from `now`, both in milliseconds: "5 min ago"; the date where it is more than thirty days. */
@@ -52,24 +51,6 @@ export function relativeText(ms: number, now: number, timeZone: string): string 
   if (unit === 'second') return ms - Date.now() > 5_000 ? common('inAMoment') : common('justNow');
   relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
   return relative.format(Math.round(distanceMs / unitMs), unit);
-}
-
-function localText(ms: number, timeZone: string, format: 'time' | 'date'): string {
-  const key = `${timeZone} ${format}`;
-  let formatter = dates.get(key);
-  if (!formatter) {
-    const clock = format === 'time' ? ({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const) : {};
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: 'short',
-      day: '2-digit',
-      hourCycle: 'h23',
-      ...clock,
-    });
-    dates.set(key, formatter);
-  }
-  return formatter.format(ms);
 }
 
 function utcText(ms: number): string {

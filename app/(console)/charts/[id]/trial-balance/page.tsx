@@ -7,6 +7,7 @@ import { t } from '#components/charts/messages.ts';
 import { PeriodBar } from '#components/charts/period-bar.tsx';
 import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
+import { calendarDateText } from '#components/ui/date-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
@@ -27,10 +28,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const { balance, period, today, others } = await readTrialBalance(props);
-  const asOf = period.as_of || t('now');
+  const asOf = calendarDateText(period.as_of) || t('now');
   // A sheet has the time of its printing only, and the page may be older.
   const isOfNow = !period.as_of || period.as_of >= today;
-  const against = balance.with_chart?.name ?? period.compare;
+  const against = balance.with_chart?.name ?? calendarDateText(period.compare);
   return (
     <>
       <CrumbName id={String(balance.chart)} name={balance.name} />
