@@ -83,3 +83,34 @@ test('signing out in one tab takes what the others show, except input that is no
   await expect(sessionDialog(page)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Typed and not saved');
 });
+
+test('figures and rows that stay up to date ask once to sign in again, and go on after it', async ({
+  page,
+  view,
+  baseURL,
+  hire,
+  account,
+}) => {
+  view.expectConsole(/401/);
+  const person = await hire('administrator');
+  const live = page.getByLabel('Live updates');
+  for (const path of ['/developers/requests', `/accounts/${account.id}`]) {
+    await signIn(page, baseURL, person);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    if (await live.isVisible()) await live.check();
+    await endSession(page);
+    await expect(sessionDialog(page)).toBeVisible({ timeout: 10_000 });
+    await sessionDialog(page).getByRole('button', { name: 'Later' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => /\/(api|bo)\/(?!live)/.test(request.url()) && asked.push(request.url()));
+    await page.waitForTimeout(6_000);
+    expect(asked).toEqual([]);
+    await expect(sessionDialog(page)).toBeHidden();
+    await signIn(page, baseURL, person);
+    const other = await page.context().newPage();
+    await other.goto('/home');
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await other.close();
+  }
+});

@@ -25,7 +25,9 @@ function mounted(client: QueryClient): QueryClient {
   return client;
 }
 
-const isSessionEnd = (error: unknown): boolean => error instanceof ProblemError && error.code === 'unauthenticated';
+/** Whether a request failed because the session has ended. */
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'unauthenticated';
 
 function makeClient(): QueryClient {
   return new QueryClient({
