@@ -2,10 +2,10 @@ import { type BulkMove, type BulkTask, bulkAccountsMax } from '#components/accou
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/result-messages.ts';
+import { refusalOf } from '#components/form/attempt.ts';
 import { sendWrite } from '#components/form/send-write.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { browserUuid } from '#components/ui/browser-uuid.ts';
-import { problemFrom } from '#components/ui/problem-view.tsx';
 import { printComparison, resolveRelative } from '#lib/core/filter-chips.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
@@ -134,9 +134,15 @@ async function resultOf(
     return { row, outcome: await work() };
   } catch (error) {
     if (signal.aborted && error instanceof ProblemError && error.status === 429) return undefined;
-    const fault = error instanceof Error ? error.message : problemFrom(error).title;
-    return { row: withCurrentRevision(row, error), outcome: 'rejected', fault };
+    return { row: withCurrentRevision(row, error), outcome: 'rejected', fault: rejectionText(error) };
   }
+}
+
+/** Why an account was not changed. What no API says, such as a lost connection, is named before what to do. */
+function rejectionText(error: unknown): string {
+  const { code, title, detail } = refusalOf(error);
+  if (detail === '') return title;
+  return code === 'unknown' ? t('faultAndAdvice', { title, detail }) : detail;
 }
 
 /** After a change by someone else, which the fault names, another attempt is about the account as it is now. */
@@ -177,7 +183,7 @@ async function tagAccount(
 ): Promise<BulkRowResult['outcome']> {
   const params = { idRef: row.id };
   const { account_coordinates = [] } = await withinRateLimit(() => call(accountCalls.getAccount, { params }), control);
-  if (account_coordinates.length === 0) throw new Error(t('nothingToTag'));
+  if (account_coordinates.length === 0) throw new ProblemError({ title: t('nothingToTag') });
   let outcome: BulkRowResult['outcome'] = 'done';
   for (const { id } of account_coordinates) {
     const input = {

@@ -4,6 +4,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   bulkSummary:
     '{done, number} done, {waits, plural, =0 {} other {# waiting for approval, }}{rejected, number} rejected{left, plural, =0 {} other {, # not started}}',
+  faultAndAdvice: '{title}. {detail}',
   nothingToTag: 'The account has no bank details to tag.',
   progressOf: '{count, number} of {total, number}',
   stop: 'Stop',

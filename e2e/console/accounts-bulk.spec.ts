@@ -173,6 +173,7 @@ test('an account whose answer was lost is done when it is tried again', async ({
   });
   const dialog = await startMove(page, `product_uuid==${product.id}`, 'Block 1 account');
   await expect(dialog).toContainText('0 done, 1 rejected');
+  await expect(dialog).toContainText('The server cannot be reached. Check the connection and try again.');
   await page.unroute(stateRequests);
   await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
   await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
