@@ -67,6 +67,7 @@ export async function RecordEvents({ ctx, record, home, search }: Props & { home
   const page = after ? await ask(after).catch(() => ask(undefined)) : await ask(undefined);
   return (
     <RecordTimeline
+      subject={record.kind}
       items={page.page}
       kinds={kindsFor(ctx, record)}
       kind={kind}

@@ -1,6 +1,7 @@
 import { Bell, CreditCard, FileText, History, PencilLine, ShieldCheck, StickyNote, Users } from 'lucide';
 import { t as paymentText } from '#components/payments/messages.ts';
 import { t as panelText } from '#components/records/messages.ts';
+import type { PanelRecord } from '#components/records/panel.ts';
 import { TimelineChanges } from '#components/records/timeline-changes.tsx';
 import { t } from '#components/records/timeline-messages.ts';
 import { actionText } from '#components/shell/action-text.ts';
@@ -21,6 +22,8 @@ import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
 import type { TimelineKind } from '#lib/domain/records/timeline/timeline-kinds.ts';
 
 interface Props {
+  /** The kind of the record. */
+  subject: PanelRecord['kind'];
   items: readonly TimelineItem[];
   /** The kinds that the viewer may filter by. */
   kinds: readonly TimelineKind[];
@@ -60,7 +63,8 @@ const timelineKindLabels: Record<TimelineKind, string> = {
 const pathOfKind: Readonly<Record<string, string>> = { payment: '/payments', change_request: '/approvals' };
 
 /** What happened to a record, newest first, or one kind of it. */
-export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation, labels, pageAt }: Props) {
+export function RecordTimeline(props: Props) {
+  const { items, kinds, kind, home, isFirst, continuation } = props;
   const filter = (wanted: TimelineKind | undefined) => (wanted ? `${home}?events=${wanted}` : home);
   const older =
     continuation && `${home}?${new URLSearchParams({ ...(kind && { events: kind }), after: continuation })}`;
@@ -81,7 +85,7 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
           ))}
         </nav>
         {items.length === 0 && <p className="text-fg-3">{t('noEvents')}</p>}
-        <Timeline events={items.map((item) => eventOf(item, labels, pageAt))} />
+        <Timeline events={items.map((item) => eventOf(item, props))} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {!isFirst && (
             <LinkButton href={filter(kind)} data-scroll="keep">
@@ -99,13 +103,13 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
   );
 }
 
-function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pageAt']): TimelineEvent {
+function eventOf(item: TimelineItem, { subject, labels, pageAt }: Props): TimelineEvent {
   const style = styleOfMove(item);
   return {
     id: `${item.kind} ${item.id}`,
     icon: style?.icon ?? timelineIcons[item.kind],
     tone: style?.tone ?? 'neutral',
-    title: <EventTitle item={item} title={timelineTitle(item, labels)} />,
+    title: <EventTitle subject={subject} item={item} title={timelineTitle(item, labels)} />,
     meta: (
       <span className="inline-flex flex-wrap gap-x-2">
         {item.actor && <span className="wrap-anywhere text-fg-2">{item.actor}</span>}
@@ -122,7 +126,11 @@ function styleOfMove({ kind, state, previous_state }: TimelineItem) {
   return isMove && state ? states[state] : undefined;
 }
 
-function EventTitle({ item, title }: { item: TimelineItem; title: string }) {
+interface EventProps extends Pick<Props, 'subject'> {
+  item: TimelineItem;
+}
+
+function EventTitle({ subject, item, title }: EventProps & { title: string }) {
   const { record } = item;
   const path = record && pathOfKind[record.kind];
   return (
@@ -134,26 +142,28 @@ function EventTitle({ item, title }: { item: TimelineItem; title: string }) {
       ) : (
         title
       )}
-      {item.state !== item.previous_state && <StateTransition item={item} />}
+      {item.state !== item.previous_state && <StateTransition subject={subject} item={item} />}
     </span>
   );
 }
 
-function StateTransition({ item }: { item: TimelineItem }) {
+function StateTransition({ subject, item }: EventProps) {
   const { kind, state, previous_state } = item;
+  const isOfPayment = kind === 'payment' || (kind === 'edit' && subject === 'payment');
+  const labelOf = (each: string) => (isOfPayment ? paymentStateLabel(each) : undefined);
   const isInTitle = state === 'DELETED' && (kind === 'note' || kind === 'attachment');
   return (
     <>
-      {previous_state && <StateBadge state={previous_state} />}
+      {previous_state && <StateBadge state={previous_state} label={labelOf(previous_state)} />}
       {previous_state && state && <span aria-hidden>→</span>}
-      {state && !isInTitle && <StateBadge state={state} label={stateLabel(item)} />}
+      {state && !isInTitle && <StateBadge state={state} label={labelOf(state)} />}
     </>
   );
 }
 
 /** What lists of payments call the state; other lists show the state itself. */
-function stateLabel({ kind, state }: TimelineItem): string | undefined {
-  const known = kind === 'payment' ? paymentStates.find((each) => each === state) : undefined;
+function paymentStateLabel(state: string): string | undefined {
+  const known = paymentStates.find((each) => each === state);
   return known && paymentText(`state.${known}`);
 }
 

@@ -20,3 +20,14 @@ test('values have what they were before, amounts with grouped digits, and labels
     { label: 'Tags', before: '', after: 'vip' },
   ]);
 });
+
+test('constants of the API are words, as on other pages', () => {
+  const owner = (type: string) => ({ owner: { type, affiliation: 'CUSTOMER' }, currency: 'EUR' });
+  expect(timelineChanges(owner('INDIVIDUAL'), owner('ORGANIZATION'))).toEqual([
+    { label: 'Owner type', before: 'Individual', after: 'Organization' },
+  ]);
+  expect(timelineChanges(undefined, { type: 'VIRTUAL', currency: 'EUR' })).toEqual([
+    { label: 'Type', before: '', after: 'Virtual' },
+    { label: 'Currency', before: '', after: 'EUR' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { attentionText } from '#components/payments/snapshot-facts.ts';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { memberLabel } from '#lib/core/text/member-label.ts';
@@ -7,6 +8,9 @@ import { memberLabel } from '#lib/core/text/member-label.ts';
 const shownElsewhere = new Set(['state', 'revision']);
 
 const amountMembers = new Set(['amount', 'captured_amount', 'minimum']);
+
+/** Members whose values are constants of the API, which lists and pages write as words. */
+const constantMembers = new Set(['type', 'affiliation']);
 
 /** Members that list names of members, without values: the audit has no personal data. */
 const memberLists = new Set(['changed', 'provided']);
@@ -37,6 +41,8 @@ const isInternal = (text: string): boolean => isUuid(text) || /^[0-9a-f]{64}$/.t
 
 function timelineValueText(name: string, text: string): string {
   if (name === 'attention' && text) return attentionText(text);
+  // A member of an object in it has the names of both.
+  if (constantMembers.has(name.split(' ').at(-1) ?? '')) return sentenceCase(text);
   return amountMembers.has(name) ? groupDigits(text) : text;
 }
 

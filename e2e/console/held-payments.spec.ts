@@ -48,3 +48,17 @@ test('the dialog that closes an account leads to the payment that holds its mone
   await dialog.getByRole('link', { name: 'Open payment' }).click();
   await expect(page).toHaveURL(`/payments/${held.id}`);
 });
+
+test('the timeline of a payment calls its states as the page does', async ({ operator: page, call }) => {
+  const { sent } = await newPaymentSetup(call, opener(call));
+  const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
+  await page.goto(`/payments/${held.id}`);
+  await page.getByRole('button', { name: 'Cancel payment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(dialog).toBeHidden();
+  const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline.getByRole('listitem').first()).toContainText(/Held\s*→\s*Cancelled/);
+  await expect(timeline).not.toContainText(/HELD|CANCELLED/);
+});
