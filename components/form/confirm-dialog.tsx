@@ -26,7 +26,8 @@ interface ConfirmProps {
 
 /**
  * Asks before something that cannot be undone. `confirm` runs once, however often the button is pressed. The dialog
- * closes when it resolves, and shows the problem when it throws.
+ * closes when it resolves, and shows the problem when it throws. Its button never has the focus at first: the second of
+ * two quick presses of Enter would confirm what nobody has read.
  */
 export function ConfirmDialog({ open, title, ...form }: ConfirmProps & { open: boolean; title: string }) {
   return (
@@ -71,7 +72,6 @@ function ConfirmForm({ onClose, children, action, danger, confirmationText, revi
         attempt={attempt}
         answer={problem && <ProblemView problem={problem} />}
         disabled={!ready}
-        autofocus={!danger}
         onCancel={onClose}
       />
     </form>

@@ -14,7 +14,6 @@ export function SubmitFooter({
   attempt,
   answer,
   disabled,
-  autofocus,
 }: {
   /** The verb on the button: "Delete coordinate". */
   action: string;
@@ -24,7 +23,6 @@ export function SubmitFooter({
   /** Why the last attempt was refused. */
   answer?: ReactNode;
   disabled?: boolean;
-  autofocus?: boolean;
 }) {
   return (
     <>
@@ -32,13 +30,7 @@ export function SubmitFooter({
         <Button onClick={onCancel} disabled={attempt.busy && !attempt.isSlow}>
           {common('cancel')}
         </Button>
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'primary'}
-          busy={attempt.busy}
-          disabled={disabled}
-          data-autofocus={autofocus || undefined}
-        >
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={attempt.busy} disabled={disabled}>
           {action}
         </Button>
         <span className="max-sm:hidden">

@@ -97,3 +97,23 @@ test('an account assigned without an answer, then released, is assigned again', 
   await take.click();
   await expect(release).toBeVisible();
 });
+
+test('a second press of Enter, after the first has sent a dialog, does not open it again', async ({
+  operator: page,
+  account,
+}) => {
+  await page.goto(`/accounts/${account.id}`);
+  const block = page.getByRole('button', { name: 'Block account', exact: true }).first();
+  await block.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Card reported stolen');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main header').first()).toContainText('BLOCKED');
+  await expect(dialog).toBeHidden();
+  // It counts again for who means it.
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Unblock account', exact: true }).first().press('Enter');
+  await expect(dialog).toBeVisible();
+});

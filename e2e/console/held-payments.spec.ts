@@ -62,3 +62,26 @@ test('the timeline of a payment calls its states as the page does', async ({ ope
   await expect(timeline.getByRole('listitem').first()).toContainText(/Held\s*→\s*Cancelled/);
   await expect(timeline).not.toContainText(/HELD|CANCELLED/);
 });
+
+test('Enter pressed twice on Pay now asks, and pays nothing that nobody has read', async ({ operator: page, call }) => {
+  const { sent } = await newPaymentSetup(call, opener(call));
+  const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
+  await page.goto(`/payments/${held.id}`);
+  const payNow = page.getByRole('button', { name: /^Pay now: PAY-/ });
+  const dialog = page.getByRole('dialog', { name: 'Pay now' });
+  // The first time loads the dialog.
+  await payNow.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payNow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(500);
+  await expect(dialog).toContainText('12.50 EUR to');
+  expect((await done(call('GET', `/bo/payments/${held.id}`))).json.state).toBe('HELD');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Paid');
+});

@@ -54,14 +54,17 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const lastKey = useRef('');
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     const opener = document.activeElement;
     element.showModal();
     focusDialog(element);
+    lastKey.current = '';
     return () => {
       element.close();
+      if (lastKey.current === 'Enter') ignoreSecondPress(opener);
       keepFocus(opener);
     };
   }, [open]);
@@ -98,6 +101,9 @@ export function Dialog({
       }}
       onFocus={({ target }) => {
         focused.current = target;
+      }}
+      onKeyDownCapture={({ key }) => {
+        lastKey.current = key;
       }}
       onKeyDown={submitOnCtrlEnter}
       className={clsx(
@@ -156,6 +162,20 @@ function focusDialog(dialog: HTMLElement): void {
   const wanted = ['input:not([type=hidden]):not(:disabled), select, textarea', '[data-autofocus]:not(:disabled)', 'h2'];
   const first = wanted.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
   first?.focus();
+}
+
+const secondPressMs = 400;
+
+/** Of two quick presses of Enter the first has sent the dialog: the second is not meant for its opener. */
+function ignoreSecondPress(opener: Element | null): void {
+  const ignore = (event: Event) => {
+    // A key presses a button by a click of which the mouse counts none.
+    if (!(event instanceof MouseEvent) || event.detail > 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  opener?.addEventListener('click', ignore, true);
+  setTimeout(() => opener?.removeEventListener('click', ignore, true), secondPressMs);
 }
 
 /** On a form, or on what has one inside: Ctrl+Enter sends it. */
