@@ -6,7 +6,8 @@ import type { Action } from '#components/form/use-action.ts';
 
 /**
  * The end of a long form, at the lower edge of the window while the form goes on below it. The answer is then above the
- * buttons, otherwise below them: the buttons stay where they are.
+ * buttons, otherwise below them: the buttons stay where they are. In a low window, as at 400 percent zoom, it would cover
+ * the field in use, and is at the end only.
  */
 export function StickyFormEnd({
   attempt,
@@ -28,7 +29,7 @@ export function StickyFormEnd({
   return (
     <div
       ref={bar}
-      className="-mx-1 -bottom-4 md:-bottom-6 sticky z-10 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3"
+      className="-mx-1 -bottom-4 md:-bottom-6 z-10 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3 [@media(height>=30rem)]:sticky"
     >
       {children}
       <FormAnswer

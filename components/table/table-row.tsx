@@ -156,7 +156,9 @@ function RowMenu({ items }: { items: () => MenuEntries }) {
 function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
   const { list, columns, layout, hasSelection, actions } = tools;
   const { slots, hiddenBelow } = layout;
-  const facts = columns.filter((column) => !slots.has(column) || hiddenBelow.has(column));
+  // A narrow card leaves its date to the details: see `card-row`.
+  const classOf = (column: string) => (slots.get(column) === 'date' ? 'min-[360px]:hidden' : undefined);
+  const facts = columns.filter((column) => !slots.has(column) || hiddenBelow.has(column) || classOf(column));
   const framing = hasSelection ? 3 : 2;
   return (
     <tr className="max-md:block">
@@ -165,6 +167,7 @@ function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
           facts={facts.map((column) => ({
             label: list.fields[column]?.label ?? column,
             value: cellOf(list.fields, column, row),
+            className: hiddenBelow.has(column) ? undefined : classOf(column),
           }))}
         />
         {actions && (

@@ -6,6 +6,7 @@ export interface FactRow {
   label: string;
   value: ReactNode;
   wide?: boolean;
+  className?: string;
 }
 
 /** Facts as label and value; a fact without a value is left out. */
@@ -20,7 +21,7 @@ export function DescriptionList({
   return (
     <dl className={clsx('grid gap-x-6 gap-y-3', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
       {visibleFacts.map((fact) => (
-        <div key={fact.label} className={clsx('min-w-0', fact.wide && 'sm:col-span-full')}>
+        <div key={fact.label} className={clsx('min-w-0', fact.wide && 'sm:col-span-full', fact.className)}>
           <dt className="text-fg-3 text-sm">{fact.label}</dt>
           <dd className="wrap-anywhere mt-0.5">{fact.value}</dd>
         </div>

@@ -195,3 +195,37 @@ test('lists and forms name roles, types, states and wallets in words', async ({
   await page.goto(`/journal/holds?filter=${encodeURIComponent(`account_id==${account.id}`)}`);
   await expect(page.getByRole('row', { name: /5\.00/ })).toContainText('Default wallet');
 });
+
+test('at 400 percent zoom, cards of accounts are whole, and a long form covers no field in use', async ({
+  administrator: page,
+  view,
+  call,
+}) => {
+  const { id } = await opener(call)({ name: 'Mia Müller' });
+  await done(call('POST', `/api/v2.0/account/${id}/state`, { state: 'CLOSED', reason: 'for a test' }));
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/accounts?filter=state==CLOSED');
+  const table = page.getByRole('group', { name: 'Accounts, table' });
+  const card = table.locator('tr[data-row]').first();
+  await expect(card).toBeVisible();
+  expect(await table.evaluate((group) => group.scrollWidth - group.clientWidth)).toBe(0);
+  expect(
+    await card
+      .locator('.list-code')
+      .first()
+      .evaluate((cell) => cell.scrollWidth - cell.clientWidth),
+  ).toBe(0);
+  await card.getByRole('button', { name: 'Show details' }).click();
+  await expect(table.locator('dl').getByRole('time')).toBeVisible();
+  expect(await page.evaluate(cutParts)).toEqual([]);
+  await page.goto('/accounts/new');
+  const name = page.getByLabel('Name');
+  await name.focus();
+  const box = await name.boundingBox();
+  const onTop = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.id ?? '', {
+    x: (box?.x ?? 0) + 20,
+    y: (box?.y ?? 0) + (box?.height ?? 0) - 3,
+  });
+  expect(onTop).toBe(await name.getAttribute('id'));
+  await view.check({ budgetKb: 230, themes: ['light'] });
+});
