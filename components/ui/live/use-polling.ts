@@ -6,8 +6,8 @@ import { isSessionEnd } from '#components/ui/live/query-client.ts';
 
 /**
  * Options that make a query of React Query ask again every `everyMs`: not while the tab is hidden, and less often while
- * the source fails. Without `everyMs`, and after the session has ended, the query does not ask by itself. `watched` wraps each question, to count the
- * failures in a row.
+ * the source fails. Without `everyMs`, and after the session has ended, the query does not ask by itself. `watched` wraps
+ * each question, to count the failures in a row.
  */
 export function usePolling<Data>(everyMs: (data: Data | undefined) => number | undefined) {
   const failures = useRef(0);
