@@ -58,3 +58,20 @@ test('a dialog stays open while its form is sent, so that the secret in the answ
   await expect(dialog.locator('pre').first()).toHaveText(/^ch_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
+
+test('Enter pressed twice creates a token and leaves its secret on the screen', async ({ operator: page }) => {
+  await page.goto('/developers/tokens');
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Typed fast');
+  await page.keyboard.press('Enter');
+  const token = dialog.locator('pre').first();
+  await expect(token).toHaveText(/^ch_/);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  await expect(token).toHaveText(/^ch_/);
+  // The title is read first; Done is a few steps of Tab away.
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(dialog).toBeHidden();
+});

@@ -54,17 +54,18 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const lastKey = useRef('');
+  /** The last key was Enter in a form, which sends it. */
+  const isSentByKey = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     const opener = document.activeElement;
     element.showModal();
     focusDialog(element);
-    lastKey.current = '';
+    isSentByKey.current = false;
     return () => {
       element.close();
-      if (lastKey.current === 'Enter') ignoreSecondPress(opener);
+      if (isSentByKey.current) ignoreSecondPress(opener);
       keepFocus(opener);
     };
   }, [open]);
@@ -102,8 +103,9 @@ export function Dialog({
       onFocus={({ target }) => {
         focused.current = target;
       }}
-      onKeyDownCapture={({ key }) => {
-        lastKey.current = key;
+      onKeyDownCapture={({ key, target }) => {
+        const sends = target instanceof Element && target.closest('form') && !target.matches('[type=button]');
+        isSentByKey.current = key === 'Enter' && Boolean(sends);
       }}
       onKeyDown={submitOnCtrlEnter}
       className={clsx(
@@ -174,8 +176,11 @@ function ignoreSecondPress(opener: Element | null): void {
     event.preventDefault();
     event.stopPropagation();
   };
+  const stop = () => opener?.removeEventListener('click', ignore, true);
   opener?.addEventListener('click', ignore, true);
-  setTimeout(() => opener?.removeEventListener('click', ignore, true), secondPressMs);
+  // Once the focus has been elsewhere, as in another dialog, it is another press.
+  opener?.addEventListener('blur', stop, { once: true });
+  setTimeout(stop, secondPressMs);
 }
 
 /** On a form, or on what has one inside: Ctrl+Enter sends it. */

@@ -4,7 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DialogFooter } from '#components/ui/overlay/dialog.tsx';
 
-/** The body of a dialog that shows a secret once: the warning, the secret, and the button that ends it. */
+/**
+ * The body of a dialog that shows a secret once: the warning, the secret, and the button that ends it. The button does not
+ * have the focus at first: the second of two quick presses of Enter would close what nobody has seen.
+ */
 export function ShownOnce({
   title = common('shownOnce'),
   explanation,
@@ -26,7 +29,7 @@ export function ShownOnce({
       </Banner>
       {children}
       <DialogFooter>
-        <Button variant="primary" onClick={onDone} data-autofocus>
+        <Button variant="primary" onClick={onDone}>
           {doneLabel}
         </Button>
       </DialogFooter>
