@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { t } from '#components/setup/messages.ts';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
@@ -15,6 +16,8 @@ export const metadata: Metadata = { title: t('setUp') };
 
 /** Exists only until the first user can sign in; afterwards it answers 404. */
 export default async function Page() {
+  // A build would otherwise try the page, and create or migrate the database of its environment.
+  await connection();
   const { read } = await database();
   if (!(await hasNoPerson(read))) notFound();
   const { state } = await demoProgress();
