@@ -1,8 +1,8 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { calendarDateText, localText } from '#components/ui/date-text.ts';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
+import { calendarDateText, localText } from '#components/ui/time/date-text.ts';
 
 const minuteMs = 60_000;
 const relativeTimeSteps: [limitMs: number, unitMs: number, unit: Intl.RelativeTimeFormatUnit][] = [

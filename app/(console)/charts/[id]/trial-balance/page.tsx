@@ -7,10 +7,10 @@ import { t } from '#components/charts/messages.ts';
 import { PeriodBar } from '#components/charts/period-bar.tsx';
 import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
-import { calendarDateText } from '#components/ui/date-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { calendarDateText } from '#components/ui/time/date-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
 import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
 
