@@ -6,7 +6,7 @@ import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref, isOneOf } from '#components/table/filter-text.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
-import { calendarDateText } from '#components/ui/time/date-text.ts';
+import { calendarDateText, utcTimeText } from '#components/ui/time/date-text.ts';
 import { queueHref } from '#components/work/item-links.ts';
 import { queueName } from '#components/work/queue-name.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
@@ -154,8 +154,8 @@ export function RequestBars({
   requests: RequestFigures & { loggedMax: number };
   period: PlotPeriod;
 }) {
-  const { count, p95Ms, errors, operations, loggedSince = '', loggedMax: max } = requests;
-  const since = `${loggedSince.slice(0, 16).replace('T', ' ')} UTC`;
+  const { count, p95Ms, errors, operations, loggedSince, loggedMax: max } = requests;
+  const since = loggedSince ? utcTimeText(loggedSince) : '';
   const column = (label: string, figureOf: (each: OperationFigures) => number) => ({
     label,
     values: operations.map(figureOf),

@@ -26,5 +26,5 @@ export const t = catalogue({
   'attention.sameSide': 'Payer and receiver are the same wallet',
   'attention.currencyDiffers': 'Currencies differ',
   'attention.holdDiffers': 'Hold does not match the payment',
-  verifiedAt: 'Verified {time} UTC',
+  verifiedAt: 'Verified {time}',
 });

@@ -2,6 +2,7 @@ import { memberNames, primaryText } from '#components/beneficiaries/coordinate-t
 import { t } from '#components/payments/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
+import { utcTimeText } from '#components/ui/time/date-text.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 
 export interface SnapshotFact {
@@ -30,7 +31,7 @@ export function snapshotFacts({
     })),
     {
       label: t('verification'),
-      value: verified_at ? t('verifiedAt', { time: verified_at.slice(0, 16).replace('T', ' ') }) : t('notVerified'),
+      value: verified_at ? t('verifiedAt', { time: utcTimeText(verified_at) }) : t('notVerified'),
     },
   ];
 }

@@ -25,5 +25,8 @@ export function calendarDateText(day: string): string {
   return Number.isNaN(ms) ? day : localText(ms, 'UTC', 'date');
 }
 
+/** An instant in UTC, for a text without an element of its own: `31 Oct 2026, 14:05:00 UTC`. */
+export const utcTimeText = (instant: string): string => `${localText(Date.parse(instant), 'UTC', 'time')} UTC`;
+
 /** The month of a day of the calendar: `2026-10-01` as `Oct 2026`. */
 export const calendarMonthText = (day: string): string => calendarDateText(day).slice('01 '.length);
