@@ -9,6 +9,7 @@ import { t } from '#components/beneficiaries/phonebook-messages.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { useUnsavedPart } from '#components/form/use-unsaved-part.ts';
 import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -44,9 +45,10 @@ export function PhonebookSync({
   const router = useRouter();
   const attempt = useAction();
   const { busy, problem, run } = attempt;
-  const [isDone, setDone] = useState(false);
-  const phonebook = useHashedBook(salt, () => setDone(false));
-  const { book } = phonebook;
+  const [outcome, setOutcome] = useState<'waits' | 'done'>();
+  const phonebook = useHashedBook(salt, () => setOutcome(undefined));
+  const { book, text } = phonebook;
+  const source = useUnsavedPart<HTMLDivElement>(text.trim() !== '' && outcome === undefined);
   const count = book?.hashes.length ?? 0;
   const isTooLong = count > phonebookHashesMax;
   const sync = () =>
@@ -54,14 +56,14 @@ export function PhonebookSync({
       const body = { contact_hashes: book?.hashes ?? [] };
       const params = { identityReference: identity };
       const { isDone } = await sendWrite(beneficiaryCalls.syncContacts, { params, body, idempotency_key });
+      setOutcome(isDone ? 'done' : 'waits');
       if (!isDone) return toastWaiting(t('syncPhonebook'));
-      setDone(true);
       router.refresh();
     });
   return (
     <>
       <Card title={terms('phonebook')}>
-        <div className="flex flex-col gap-4">
+        <div ref={source} className="flex flex-col gap-4">
           {last}
           <p className="max-w-text text-fg-2">{t('phonebookHint')}</p>
           {phonebook.needsHttps && (
@@ -85,7 +87,7 @@ export function PhonebookSync({
           </Button>
           <FormAnswer attempt={attempt}>{problem && <ProblemView problem={problem} />}</FormAnswer>
           <div role="status">
-            {isDone && <Banner tone="ok">{t('synced', { count, matched: matches.length })}</Banner>}
+            {outcome === 'done' && <Banner tone="ok">{t('synced', { count, matched: matches.length })}</Banner>}
           </div>
         </div>
       </Card>

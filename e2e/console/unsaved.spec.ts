@@ -184,6 +184,19 @@ test('the text of an import is unsaved until it is imported, also after its prev
   expect(questions.asked).toBe(2);
 });
 
+test('a pasted phonebook is unsaved until it is synced', async ({ operator: page }) => {
+  const questions = answerQuestions(page);
+  await page.goto(`/beneficiaries/${freshIdentity()}/phonebook`);
+  await page.getByLabel('Phone numbers and email addresses').fill('+49 151 23450000');
+  await mainLink(page, 'Payments').click();
+  expect(questions.asked).toBe(1);
+  await page.getByRole('button', { name: 'Sync phonebook' }).click();
+  await expect(page.getByText('Synced 1 contact')).toBeVisible();
+  await mainLink(page, 'Payments').click();
+  await expect(page).toHaveURL(/\/payments$/);
+  expect(questions.asked).toBe(1);
+});
+
 test('a chart of accounts that was only tried in a dry run is unsaved input', async ({ administrator: page }) => {
   const questions = answerQuestions(page);
   await page.goto('/charts/import');
