@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -39,6 +41,21 @@ test('settings in the address of the database are added to those of its sessions
   } finally {
     await opened.close();
   }
+});
+
+test('a pooler that rejects the settings of a session is refused by name', async () => {
+  const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options', ''].join('\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(length.length + fields.length + 1);
+  const pooler = createServer((socket) =>
+    socket.once('data', () => socket.end(`E${length.toString('latin1')}${fields}\0`, 'latin1')),
+  );
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  await expect(openPostgres(`postgres://127.0.0.1:${port}/house`)).rejects.toThrow(
+    /pooler such as PgBouncer is in front/,
+  );
+  pooler.close();
 });
 
 test('a start waits for a migration longer than the administrator lets statements run', async () => {

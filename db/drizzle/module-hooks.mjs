@@ -1,6 +1,6 @@
-// Loaded before every program by scripts/launcher/modules.mjs. For each file of a package, Node parses the package's description
-// again, all its exports included, to see that the file is a module. For drizzle-orm that is most of the start time of
-// a command.
+// Loaded before every program by scripts/launcher/modules.mjs. For each file of a package, Node parses the package's
+// description again, all its exports included, to see that the file is a module. For drizzle-orm that is most of the
+// start time of a command.
 import { registerHooks } from 'node:module';
 
 const isOfDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/;

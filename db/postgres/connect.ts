@@ -19,6 +19,13 @@ export function withSessionOptions(url: string, options: string): { connectionSt
   return { connectionString: address.href, options: `${theirs} ${options}` };
 }
 
+export const poolerRefusal =
+  'A connection pooler such as PgBouncer is in front of PostgreSQL, which Countinghouse does not support: it keeps ' +
+  'connections open itself. Set DATABASE_URL to the address of PostgreSQL, or of a proxy such as HAProxy that ' +
+  'passes connections through.';
+/** What a pooler says of settings for a session. PostgreSQL itself takes them. */
+const settingsRejected = /unsupported startup parameter/;
+
 /** A connection to PostgreSQL outside the pool, for a start or a command. Throws one readable sentence if it fails. */
 export async function connectPostgres(url: string, options = ''): Promise<pg.Client> {
   if (!URL.canParse(url)) {
@@ -35,8 +42,10 @@ export async function connectPostgres(url: string, options = ''): Promise<pg.Cli
     // PostgreSQL would wait a minute for the missing password.
     void client.end();
     const { host, port, database } = client;
+    const reason = reasonOf(error);
+    if (settingsRejected.test(reason)) throw new Error(poolerRefusal);
     // Without the cause: people read this sentence, not the driver's.
-    throw new Error(`The PostgreSQL database ${database} at ${host}:${port} cannot be reached: ${reasonOf(error)}.`);
+    throw new Error(`The PostgreSQL database ${database} at ${host}:${port} cannot be reached: ${reason}.`);
   }
   return client;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectPostgres } from '#db/postgres/connect.ts';
+import { connectPostgres, poolerRefusal } from '#db/postgres/connect.ts';
 import type { Durability } from '#db/types.ts';
 
 /** How long a commit may wait for its standby before the database counts as stuck. */
@@ -51,11 +51,7 @@ async function assertDirectConnection(client: pg.Client): Promise<void> {
   // The types of the driver leave it out.
   const announced = 'processID' in client ? client.processID : undefined;
   if (announced === undefined || announced === rows[0]?.pid) return;
-  throw new Error(
-    'A connection pooler such as PgBouncer is in front of PostgreSQL, which Countinghouse does not support: it keeps ' +
-      'connections open itself. Set DATABASE_URL to the address of PostgreSQL, or of a proxy such as HAProxy that ' +
-      'passes connections through.',
-  );
+  throw new Error(poolerRefusal);
 }
 
 const wantedSettings: Record<string, { pattern: RegExp; advice: string }> = {
