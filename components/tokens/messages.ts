@@ -24,5 +24,6 @@ export const t = catalogue({
   revoke: 'Revoke token',
   emptyTitle: 'No tokens yet. Create a token to call the API.',
   revokeQuestion: 'Revoke {name}?',
-  revokeEffect: 'Programs with this token are rejected from the next request. This cannot be undone.',
+  revokeEffect:
+    'Programs with this token are rejected from the next request. Tokens and keys that it created end with it. This cannot be undone.',
 });

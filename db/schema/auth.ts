@@ -35,6 +35,8 @@ const issued = {
   created_by: text('created_by').notNull(),
   /** The creator's permissions at creation for another user. Null if the user created it. */
   cap: json<string[]>('cap'),
+  /** The token or key that created it, and with which it is revoked. Null: a session or the command line created it. */
+  created_with: uuid('created_with'),
 };
 
 /** API tokens. A token has at most the permissions of its user; `permissions` narrows them. */
@@ -56,7 +58,11 @@ export const tokens = table(
     last_used_at: instant('last_used_at'),
     revoked_at: instant('revoked_at'),
   },
-  (t) => [unique('tokens', t.prefix), index('tokens_user').on(t.user_id, t.created_at)],
+  (t) => [
+    unique('tokens', t.prefix),
+    index('tokens_user').on(t.user_id, t.created_at),
+    index('tokens_created_with').on(t.created_with),
+  ],
 );
 
 export type TokenRow = typeof tokens.$inferSelect;
@@ -78,21 +84,25 @@ export const callerKeys = table(
     expires_at: instant('expires_at'),
     revoked_at: instant('revoked_at'),
   },
-  (t) => [unique('caller_keys', t.kid)],
+  (t) => [unique('caller_keys', t.kid), index('caller_keys_created_with').on(t.created_with)],
 );
 
 export type CallerKeyRow = typeof callerKeys.$inferSelect;
 
 /** One-time links: the set-up of the first administrator, an invitation, a password reset. */
-export const links = table('links', {
-  secret_hash: text('secret_hash').primaryKey(),
-  purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
-  user_id: uuid('user_id').references(() => users.id),
-  ...issued,
-  created_at: instant('created_at').notNull(),
-  expires_at: instant('expires_at').notNull(),
-  used_at: instant('used_at'),
-});
+export const links = table(
+  'links',
+  {
+    secret_hash: text('secret_hash').primaryKey(),
+    purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
+    user_id: uuid('user_id').references(() => users.id),
+    ...issued,
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  (t) => [index('links_created_with').on(t.created_with)],
+);
 
 export type LinkRow = typeof links.$inferSelect;
 

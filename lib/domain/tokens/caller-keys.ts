@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { uniqueViolation } from '#db/index.ts';
 import { type CallerKeyRow, callerKeys } from '#db/schema/auth.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -7,7 +7,7 @@ import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 import type { KeyAlgorithm, ParsedKey } from '#lib/domain/tokens/public-keys.ts';
 import { assertMayRevoke, credentialOwner, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { issuerFor } from '#lib/server/identity/issuer.ts';
+import { creatorFor, revokeCredential } from '#lib/server/identity/created-credentials.ts';
 import { usernameLookup } from '#lib/server/identity/usernames.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
@@ -24,7 +24,7 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
     user_id: owner.id,
     jwk: key.jwk,
     name: wanted.name,
-    ...issuerFor(ctx, owner.id),
+    ...(await creatorFor(ctx, owner.id)),
     created_at: ctx.now,
     expires_at: ctx.principal.credential.expires_at ?? null,
     revoked_at: null,
@@ -48,6 +48,7 @@ export const callerKeyFields: FieldTable = {
     kid: { type: 'text', column: callerKeys.kid, sortable: true },
     name: { type: 'text', column: callerKeys.name, isName: true, sortable: true },
     user_id: { type: 'uuid', column: callerKeys.user_id },
+    created_with: { type: 'uuid', column: callerKeys.created_with },
     created_at: { type: 'instant', column: callerKeys.created_at, sortable: true },
     expires_at: { type: 'instant', column: callerKeys.expires_at },
     revoked_at: { type: 'instant', column: callerKeys.revoked_at },
@@ -69,7 +70,7 @@ export async function listCallerKeys(ctx: Context, query: PageQuery) {
   return { ...listed, page: listed.page.map((row) => presentKey({ ...row, username: names(row) })) };
 }
 
-/** Ends a key; again, it changes nothing. Throws 404 for a key that the caller may not see. */
+/** Ends a key and what it created; again, it changes nothing. Throws 404 for a key that the caller may not see. */
 export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<void> {
   const [key] = await ctx.db
     .select()
@@ -78,15 +79,7 @@ export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<vo
   if (!key) throw tokenProblems.keyNotFound();
   if (key.revoked_at) return;
   await assertMayRevoke(ctx, key);
-  const isLive = and(eq(callerKeys.id, id), isNull(callerKeys.revoked_at));
-  const revoked = await ctx.db
-    .update(callerKeys)
-    .set({ revoked_at: ctx.now })
-    .where(isLive)
-    .returning({ id: callerKeys.id });
-  // Another request has revoked it at the same moment.
-  if (revoked.length === 0) return;
-  ctx.record({ resource: 'caller-key', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
+  await revokeCredential(ctx, 'caller-key', id);
 }
 
 function presentKey(row: CallerKeyRow & { username: string }): CallerKey {
@@ -98,6 +91,7 @@ function presentKey(row: CallerKeyRow & { username: string }): CallerKey {
     alg: row.jwk.alg as KeyAlgorithm,
     created_at: row.created_at,
     created_by: row.created_by,
+    ...(row.created_with && { created_with: row.created_with }),
     ...(row.expires_at && { expires_at: row.expires_at }),
     ...(row.revoked_at && { revoked_at: row.revoked_at }),
   };

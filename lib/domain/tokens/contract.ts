@@ -33,6 +33,11 @@ const ownerMember = optionalInput(singleLineText(userReferenceLengthMax)).meta({
   example: 'payments-service',
 });
 
+const createdWith = optionalInput(uuidText).meta({
+  description: 'Id of the token or key that created it. It is revoked with that token or key.',
+  example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c13',
+});
+
 export const Token = z
   .strictObject({
     id: tokenId,
@@ -50,6 +55,7 @@ export const Token = z
       .meta({ description: 'Whether the token is valid.', example: 'ACTIVE' }),
     created_at: timeMember('When the token was created'),
     created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
+    created_with: createdWith,
     expires_at: timeMember('When the token expires').optional(),
     last_used_at: timestampText.optional().meta({ description: 'When the token was last used, UTC, to the minute.' }),
     revoked_at: timeMember('When the token was revoked').optional(),
@@ -95,6 +101,7 @@ export const CallerKey = z
     created_by: z
       .string()
       .meta({ description: 'User name of the person who registered the key.', example: 'ada@example.com' }),
+    created_with: createdWith,
     expires_at: timestampText.optional().meta({
       description: 'When the key expires, UTC: with the token that registered it. Absent: a person registered it.',
     }),
@@ -155,7 +162,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Create an API token',
     description:
-      'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user, and one that a token creates expires no later than that token. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
+      'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user, and one that a token creates ends no later than that token. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
     permission: 'signed-in',
     effect: 'write',
     secret: true,
@@ -176,7 +183,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Revoke an API token',
     description:
-      'Rejects the token from its next request on, for good. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.',
+      'Rejects the token from its next request on, for good. The tokens, keys and open links that it created end with it. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.',
     permission: 'signed-in',
     effect: 'write',
     params: tokenParams,
@@ -206,7 +213,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Register a public key',
     description:
-      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A key that a token registers expires with that token; one that a person registers in a session does not expire. A token with limited permissions cannot register keys.',
+      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A key that a token registers ends with that token; one that a person registers in a session does not expire. A token with limited permissions cannot register keys.',
     permission: 'signed-in',
     effect: 'write',
     body: NewCallerKey,
@@ -237,7 +244,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Revoke a public key',
     description:
-      'Rejects JWTs signed with the key from the next request on. An unknown key, or one of another user, answers 404.',
+      'Rejects JWTs signed with the key from the next request on. The tokens, keys and open links that they created end with it. An unknown key, or one of another user, answers 404.',
     permission: 'signed-in',
     effect: 'write',
     params: tokenParams,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type TokenRow, tokens } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
@@ -9,7 +9,8 @@ import { tokenLifeDays } from '#lib/domain/tokens/limits.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { expiryWithin, type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
+import { type CreatorRecord, creatorFor, revokeCredential } from '#lib/server/identity/created-credentials.ts';
+import { expiryWithin } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 import { usernameLookup } from '#lib/server/identity/usernames.ts';
@@ -32,18 +33,18 @@ export interface TokenToMint {
   /** Limits the token below its user's permissions; null follows the user. */
   permissions: Permission[] | null;
   expires_at: string;
-  /** The issuer, when it is not the caller. */
-  issue?: IssuerRecord;
+  /** The creator, when it is not the caller. */
+  creator?: CreatorRecord;
 }
 
 /** Creates a token. Its text is only returned here; a prefix and a hash are stored. */
-export async function mintToken(ctx: WriteContext, { issue, ...wanted }: TokenToMint) {
+export async function mintToken(ctx: WriteContext, { creator, ...wanted }: TokenToMint) {
   const prefix = Array.from({ length: prefixLength }, () => alphanumeric[randomInt(alphanumeric.length)]).join('');
   const secret = newSecret();
   const row = {
     id: newId(),
     ...wanted,
-    ...(issue ?? issuerFor(ctx, wanted.user_id)),
+    ...(creator ?? (await creatorFor(ctx, wanted.user_id))),
     prefix,
     secret_hash: hashSecret(secret),
     created_at: ctx.now,
@@ -94,6 +95,7 @@ export const tokenFields: FieldTable = {
     name: { type: 'text', column: tokens.name, isName: true, sortable: true },
     prefix: { type: 'text', column: tokens.prefix, shownText: sql`'ch_' || ${tokens.prefix}` },
     user_id: { type: 'uuid', column: tokens.user_id },
+    created_with: { type: 'uuid', column: tokens.created_with },
     created_at: { type: 'instant', column: tokens.created_at, sortable: true },
     expires_at: { type: 'instant', column: tokens.expires_at },
     last_used_at: { type: 'instant', column: tokens.last_used_at },
@@ -111,7 +113,7 @@ export async function listTokens(ctx: Context, query: PageQuery) {
   return { ...listed, page: listed.page.map((row) => presentToken(ctx, { ...row, username: names(row) })) };
 }
 
-/** Revokes a token: the caller's own, or any when the caller manages credentials. */
+/** Revokes a token and what it created: the caller's own, or any when the caller manages credentials. */
 export async function revokeToken(ctx: WriteContext, id: string): Promise<void> {
   const [token] = await ctx.db
     .select()
@@ -120,11 +122,7 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
   if (!token) throw tokenProblems.notFound();
   if (token.revoked_at) return;
   await assertMayRevoke(ctx, token);
-  const isLive = and(eq(tokens.id, id), isNull(tokens.revoked_at));
-  const revoked = await ctx.db.update(tokens).set({ revoked_at: ctx.now }).where(isLive).returning({ id: tokens.id });
-  // Another request has revoked it at the same moment.
-  if (revoked.length === 0) return;
-  ctx.record({ resource: 'token', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
+  await revokeCredential(ctx, 'token', id);
 }
 
 type ListedTokenRow = Omit<TokenRow, 'secret_hash'> & { username: string };
@@ -141,6 +139,7 @@ function presentToken(ctx: Context, row: ListedTokenRow): Token {
     state: row.revoked_at ? 'REVOKED' : unrevokedState,
     created_at: row.created_at,
     created_by: row.created_by,
+    ...(row.created_with && { created_with: row.created_with }),
     ...(row.expires_at && { expires_at: row.expires_at }),
     ...(row.last_used_at && { last_used_at: row.last_used_at }),
     ...(row.revoked_at && { revoked_at: row.revoked_at }),

@@ -4,7 +4,8 @@ import { type LinkRow, links } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { expiryWithin, issuerFor } from '#lib/server/identity/issuer.ts';
+import { creatorFor } from '#lib/server/identity/created-credentials.ts';
+import { expiryWithin } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
 export type LinkPurpose = LinkRow['purpose'];
@@ -26,7 +27,7 @@ export async function createLink(
     expires_at: expiresAt,
     used_at: null,
   };
-  await ctx.db.insert(links).values({ ...row, ...issuerFor(ctx, user_id ?? '') });
+  await ctx.db.insert(links).values({ ...row, ...(await creatorFor(ctx, user_id ?? '')) });
   return { secret, expires_at: expiresAt };
 }
 

@@ -61,7 +61,8 @@ export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, p
   if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setupProblems.closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
   const expires_at = timeAfter(ctx.now, tokenLifetime.usualMs);
-  const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
+  const creator = { ...selfIssuer(user), created_with: null };
+  const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, creator };
   const { token } = await mintToken(ctx, wanted);
   if (sent.demo) await requestDemoInBackground(ctx);
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };

@@ -23,3 +23,11 @@ test('a token is valid until its last millisecond, and not in the next', async (
   expect(await at(-1)).toMatchObject({ username });
   await expect(at(0)).rejects.toMatchObject({ status: 401 });
 });
+
+test('a bearer that is too long is rejected with the length that is allowed', async () => {
+  const { read } = await database();
+  const withLength = (length: number) =>
+    principalOfHeader(read, `Bearer ${'a'.repeat(length)}`, new Date().toISOString());
+  await expect(withLength(4096)).rejects.toThrow(/^Unknown token/);
+  await expect(withLength(4097)).rejects.toThrow('4096');
+});

@@ -124,7 +124,8 @@ const keyByKid = queryByKey('kid', (db, isKey) =>
  */
 export async function principalOfHeader(db: Reader, header: string, now: string): Promise<Principal> {
   const [, bearer] = /^bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header) ?? [];
-  if (!bearer || bearer.length > bearerMax) throw identityProblems.authorizationMalformed();
+  if (!bearer) throw identityProblems.authorizationMalformed();
+  if (bearer.length > bearerMax) throw identityProblems.bearerTooLong(bearerMax);
   const shaped = tokenShape.exec(bearer);
   return shaped
     ? await principalOfToken(db, shaped[1] ?? '', shaped[2] ?? '', now)

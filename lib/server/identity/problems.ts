@@ -11,6 +11,8 @@ export const identityProblems = {
   sessionEnded: () => unauthenticated('Your session has ended. Sign in again.'),
   authorizationTwice: () => unauthenticated('The Authorization header was sent twice. Send it once.'),
   authorizationMalformed: () => unauthenticated('The Authorization header must be "Bearer" and a token.'),
+  bearerTooLong: (max: number) =>
+    unauthenticated(`A token has at most ${max} characters. Sign fewer claims, or create a new token.`),
   tokenUnknown: () => unauthenticated('Unknown token. Check the token or create a new one.'),
   tokenRevoked: () => unauthenticated('The token was revoked. Create a new one.'),
   tokenExpired: () => unauthenticated('The token has expired. Create a new one.'),

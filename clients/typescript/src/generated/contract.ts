@@ -224,7 +224,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, name, prefix, user_id, created_at, expires_at, last_used_at, revoked_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, name, prefix, user_id, created_with, created_at, expires_at, last_used_at, revoked_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, name, created_at. */
         sort?: string;
@@ -237,7 +237,7 @@ export interface Operations {
   /**
    * Create an API token.
    *
-   * Creates a token, answers it once and stores only its hash. A token never has more permissions than its user, and one that a token creates expires no later than that token. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.
+   * Creates a token, answers it once and stores only its hash. A token never has more permissions than its user, and one that a token creates ends no later than that token. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.
    *
    * Permission: `signed-in`.
    */
@@ -253,7 +253,7 @@ export interface Operations {
   /**
    * Revoke an API token.
    *
-   * Rejects the token from its next request on, for good. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.
+   * Rejects the token from its next request on, for good. The tokens, keys and open links that it created end with it. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.
    *
    * Permission: `signed-in`.
    */
@@ -285,7 +285,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, kid, name, user_id, created_at, expires_at, revoked_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, kid, name, user_id, created_with, created_at, expires_at, revoked_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, kid, name, created_at. */
         sort?: string;
@@ -298,7 +298,7 @@ export interface Operations {
   /**
    * Register a public key.
    *
-   * Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A key that a token registers expires with that token; one that a person registers in a session does not expire. A token with limited permissions cannot register keys.
+   * Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A key that a token registers ends with that token; one that a person registers in a session does not expire. A token with limited permissions cannot register keys.
    *
    * Permission: `signed-in`.
    */
@@ -314,7 +314,7 @@ export interface Operations {
   /**
    * Revoke a public key.
    *
-   * Rejects JWTs signed with the key from the next request on. An unknown key, or one of another user, answers 404.
+   * Rejects JWTs signed with the key from the next request on. The tokens, keys and open links that they created end with it. An unknown key, or one of another user, answers 404.
    *
    * Permission: `signed-in`.
    */
@@ -6024,6 +6024,8 @@ export interface CallerKey {
   created_at: string;
   /** User name of the person who registered the key. */
   created_by: string;
+  /** Id of the token or key that created it. It is revoked with that token or key. */
+  created_with?: string;
   /** When the key expires, UTC: with the token that registered it. Absent: a person registered it. */
   expires_at?: string;
   /** When the key was revoked, UTC. */
@@ -8663,6 +8665,8 @@ export interface MintedToken {
   created_at: string;
   /** User name of the creator. */
   created_by: string;
+  /** Id of the token or key that created it. It is revoked with that token or key. */
+  created_with?: string;
   /** When the token expires, UTC. */
   expires_at?: string;
   /** When the token was last used, UTC, to the minute. */
@@ -10810,6 +10814,8 @@ export interface Token {
   created_at: string;
   /** User name of the creator. */
   created_by: string;
+  /** Id of the token or key that created it. It is revoked with that token or key. */
+  created_with?: string;
   /** When the token expires, UTC. */
   expires_at?: string;
   /** When the token was last used, UTC, to the minute. */
