@@ -71,6 +71,8 @@ test('the requester reads which records an approved write created: each entry of
   expect(bulk.created).toHaveLength(3);
   const hold = await createdBy('/bo/ledger/holds', { ...wallet(from), amount: '1.00' });
   expect(hold.created).toEqual([{ resource: 'hold', resource_id: hold.result.id }]);
+  const capture = await createdBy(`/bo/ledger/holds/${hold.result.id}/capture`, { to: wallet(to) });
+  expect(capture.created).toEqual([{ resource: 'entry', resource_id: capture.result.entry_id }]);
   const account = await createdBy('/api/v2.0/account', { name: 'Savings' });
   expect(account.created).toContainEqual({ resource: 'account', resource_id: account.result.id });
 });

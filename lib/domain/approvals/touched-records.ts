@@ -30,10 +30,14 @@ export async function storeTouchedRecords(
   await ctx.db.insert(changeRequestRecords).values(rows).onConflictDoNothing();
 }
 
-/** The records that a change created. A bulk of transfers is audited as one change with all its entries. */
+/**
+ * The records that a change created. A bulk of transfers is audited as one change with all its entries, and the entry of
+ * a capture with its hold.
+ */
 export function recordsCreatedBy({ resource, resource_id, before, after }: AuditedChange): CreatedRecord[] {
+  const { entries, entry_id } = (after ?? {}) as { entries?: unknown; entry_id?: unknown };
+  if (resource === 'hold' && typeof entry_id === 'string') return [{ resource: 'entry', resource_id: entry_id }];
   if ((before ?? null) !== null || (after ?? null) === null) return [];
-  const { entries } = after as { entries?: unknown };
   const ids = resource === 'entry' && Array.isArray(entries) ? (entries as string[]) : [resource_id];
   return ids.map((id) => ({ resource, resource_id: id }));
 }
