@@ -219,6 +219,23 @@ test.describe('statements in one packet', () => {
     await impatient.end();
   });
 
+  test('on a connection that PostgreSQL has ended, every statement fails for the reason that PostgreSQL gave', async () => {
+    const { surviveLostConnections } = await import('#db/postgres/connect.ts');
+    const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+    surviveLostConnections(pool);
+    const client = await pool.connect();
+    const lost = new Promise((done) => client.once('error', done));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    const sender = new senders.PacketSender(client, { skipped: 'fail' });
+    const outcomes = await Promise.allSettled([sender.query(fresh('select 1 as n')), sender.query('rollback')]);
+    const reason = 'terminating connection due to administrator command';
+    expect(outcomes.map((one) => one.status === 'rejected' && one.reason.message)).toEqual([reason, reason]);
+    client.release(true);
+    await pool.end();
+  });
+
   test('values of every kind arrive as the driver sends them', async () => {
     const sender = reader();
     const statement = fresh(

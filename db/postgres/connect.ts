@@ -1,5 +1,6 @@
 import { getSystemErrorMessage } from 'node:util';
 import pg from 'pg';
+import { keepLoss } from '#db/postgres/lost-connection.ts';
 
 /**
  * Of a start or a command, which may wait long for a lock, read for long or change a large table. An administrator may
@@ -64,5 +65,5 @@ const firstFault = (error: unknown) =>
 /** Without listeners, a connection that is lost between two statements ends the process. Its statements fail anyway. */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', keepLoss);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import driver from 'pg/lib/utils.js';
+import { lossOf } from '#db/postgres/lost-connection.ts';
 import {
   AbortReason,
   type NamedStatement,
@@ -59,6 +60,8 @@ export class PacketSender {
   }
 
   async #queryAlone(query: string, values: unknown[]): Promise<StatementResult> {
+    const loss = lossOf(this.#client);
+    if (loss) throw loss;
     try {
       const result = await this.#client.query(query, values);
       this.#abortReason.take();
@@ -84,6 +87,11 @@ export class PacketSender {
     if (this.#waiting.length === 0) return;
     const statements = this.#waiting;
     this.#waiting = [];
+    const loss = lossOf(this.#client);
+    if (loss) {
+      for (const { reject } of statements) reject(loss);
+      return;
+    }
     const repeat = this.#skipped === 'repeat' ? this.#repeat : undefined;
     const [prepared, abortReason] = [this.#prepared, this.#abortReason];
     this.#client.query(new StatementPacket(statements, { prepared, abortReason, repeat }));
