@@ -4,6 +4,7 @@ import { roles } from '#db/schema/access.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthProblems } from '#lib/domain/health/problems.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
+import { logRecovery } from '#lib/server/telemetry/log.ts';
 
 const anyRow = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
 
@@ -39,6 +40,7 @@ async function readiness() {
   const { replicas } = await database();
   try {
     const durability = await primaryReadiness();
+    logRecovery();
     const nodes = await replicas?.health();
     return { status: 'ok' as const, ...durability, ...(nodes && { nodes: nodes.map(withoutName) }) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { like, sql } from 'drizzle-orm';
-import { send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database, run, engine } = await import('#db/index.ts');
 const { versionCounters } = await import('#db/schema/settings.ts');
@@ -52,4 +52,35 @@ test('is ready while there is disk space, 503 from the first write without space
 
 test('concurrent probes share one check, each with its own answer', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 50 }, ready)))).toEqual(new Set([200]));
+});
+
+test('only an answer of the primary ends an outage of the database', async () => {
+  const { token } = await newUser('auditor');
+  const { countOutageFailure, endOutage } = await import('#lib/server/telemetry/outage.ts');
+  const { observeRequest } = await import('#lib/server/telemetry/observe.ts');
+  const { anonymous } = await import('#lib/server/identity/credentials.ts');
+  const { toApiRequest } = await import('#lib/server/http/adapter.ts');
+  const list = '/api/v2.0/account';
+  const replicaAnswers = () =>
+    observeRequest(
+      toApiRequest({ method: 'GET', target: list, headers: {}, body: null, socket_address: '' }),
+      'request',
+      async (observation) => {
+        Object.assign(observation, { principal: { ...anonymous, kind: 'person' }, isFromReplica: true });
+        return { status: 200, headers: {}, body: null };
+      },
+    );
+  const requests: [string, boolean, () => Promise<{ status: number }>][] = [
+    ['without a credential', false, () => send('GET', list)],
+    ['of a malformed credential', false, () => send('GET', list, { token: 'nobody' })],
+    ['for liveness', false, () => send('GET', '/api/health/live')],
+    ['that a replica answers', false, replicaAnswers],
+    ['of a known user', true, () => send('GET', list, { token })],
+    ['for readiness', true, () => send('GET', '/api/health/ready')],
+  ];
+  for (const [request, endsOutage, answer] of requests) {
+    countOutageFailure('database');
+    await answer();
+    expect({ request, endsOutage: endOutage('database') === undefined }).toEqual({ request, endsOutage });
+  }
 });

@@ -109,7 +109,7 @@ async function respond(
     const opened = await database();
     const isAlone = await waitForTurn(api, bound, opened);
     const ctx = requestContext(request, request_id, opened);
-    reading = await openReading(bound.operation, ctx, opened.replicas);
+    reading = await openReading(bound.operation, ctx, { observation, replicas: opened.replicas });
     slot = bodySlot(bound.operation);
     const use = { observation, reading, slot };
     let sent: Promise<RawInput> | undefined;

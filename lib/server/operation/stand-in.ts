@@ -2,6 +2,7 @@ import type { Database } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { type Operation, standsIn } from '#lib/server/operation/operation.ts';
+import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 
 /** How the steps of one request read: from the primary, or from a replica while the primary is away. */
 export interface RequestReading {
@@ -18,7 +19,7 @@ const fromPrimary: RequestReading = { attempt: (step) => step(), headers: () => 
 export async function openReading(
   operation: Operation,
   ctx: Context,
-  replicas: Database['replicas'],
+  { observation, replicas }: { observation: RequestObservation; replicas: Database['replicas'] },
 ): Promise<RequestReading> {
   if (!replicas) return fromPrimary;
   let ageSeconds: number | undefined;
@@ -29,6 +30,7 @@ export async function openReading(
     if (!found) return false;
     ctx.db = found.read;
     ageSeconds = found.ageSeconds;
+    observation.isFromReplica = true;
     return true;
   }
 

@@ -34,7 +34,7 @@ export async function observeRequest(
 }
 
 function report(
-  { operation, principal = anonymous, code, span }: RequestObservation,
+  { operation, principal = anonymous, isFromReplica, code, span }: RequestObservation,
   entry: Pick<RequestRecord, 'atMs' | 'request_id' | 'method' | 'status' | 'ms'>,
 ): void {
   const { atMs, status, ms, request_id, method } = entry;
@@ -42,8 +42,8 @@ function report(
   metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
   if (code) metrics().refusals.inc({ code });
   logRequest({ request_id, operation: id, method, status, ms });
-  // Liveness answers without the database.
-  if (status < 500 && operation && id !== 'getLiveness') logRecovery();
+  // Who is known was read from the primary; the others may have been answered without the database.
+  if (status < 500 && principal.kind !== 'anonymous' && !isFromReplica) logRecovery();
   appendToRequestLog({
     atMs,
     request_id,

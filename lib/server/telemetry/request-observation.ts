@@ -10,6 +10,8 @@ export interface RequestObservation {
   activity: Activity;
   operation?: Operation;
   principal?: Principal;
+  /** Whether a replica answered in place of a primary that is away. */
+  isFromReplica?: boolean;
   /** Of the problem that was answered. */
   code?: ProblemCode;
   span?: Span;
