@@ -9,6 +9,7 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { withoutHardLinks } from '#e2e/support/hard-links.ts';
 import { createDatabase, dropDatabase, freePort, startPostgres } from '#e2e/support/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
@@ -62,6 +63,16 @@ if (engine === 'sqlite') {
       { value: 7 },
     ]);
     expect(() => migrateFile(file)).toThrow(/made by a newer Countinghouse/);
+  });
+
+  test('an upgrade keeps a copy of the old file where the file system has no hard links', () => {
+    const file = made();
+    withoutHardLinks(() => migrateFile(file, migrationsWith('select 1;')));
+    expect(readdirSync(join(file, '..')).sort()).toEqual(['house.db', 'house.db.before-next']);
+    expect(rowsOf(`${file}.before-next`, "select value from version_counters where name = 'mine'")).toEqual([
+      { value: 7 },
+    ]);
+    expect(statSync(`${file}.before-next`).mode & 0o777).toBe(0o600);
   });
 
   test('leaves the checksum of a file that a newer version made', async () => {

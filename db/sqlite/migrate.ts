@@ -1,4 +1,4 @@
-import { existsSync, linkSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import {
   migrationNames,
@@ -16,6 +16,7 @@ import {
   withDraft,
 } from '#db/sqlite/file.ts';
 import { draftPathOf } from '#db/sqlite/path.ts';
+import { linkOrCopy } from '#lib/core/files/link-or-copy.ts';
 
 /**
  * Creates a SQLite file that no other process uses, or migrates it to this version's schema. Both happen in a draft that
@@ -36,7 +37,7 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
     if (!isNew) {
       const before = `${file}.before-${migrationNames(folder).at(-1)}`;
       rmSync(before, { force: true });
-      linkSync(file, before);
+      linkOrCopy(file, before);
     }
     replaceAtomically(draft, file);
   });

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
+import { withoutHardLinks } from '#e2e/support/hard-links.ts';
 
 const { engine } = await import('#db/index.ts');
 const { backUp, createRestoreDraft, migrateFile, replaceDatabase } = await import('#db/tools/index.ts');
@@ -84,6 +85,18 @@ test.describe('a journal without its database', () => {
     migrateFile(file);
     expect(existsSync(file)).toBe(true);
   });
+});
+
+test('a restore keeps the database that it replaces where the file system has no hard links', () => {
+  const file = newDatabase(1);
+  const backup = join(newFolder(), 'backup.db');
+  backUp(file, backup);
+  setCounter(file, 2);
+  let kept: string | undefined;
+  withoutHardLinks(() => {
+    kept = replaceDatabase(createRestoreDraft(backup, file), file, now);
+  });
+  expect([counterOf(file), counterOf(kept ?? '')]).toEqual([1, 2]);
 });
 
 test.describe('a backup is rejected', () => {

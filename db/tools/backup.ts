@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { keyCounter } from '#db/master-key.ts';
@@ -27,6 +17,7 @@ import {
 import { hasMigrations, migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf, draftPathOf, explainUnwritable } from '#db/sqlite/path.ts';
 import { fsyncPath } from '#lib/core/files/fsync-path.ts';
+import { linkOrCopy } from '#lib/core/files/link-or-copy.ts';
 import { makeFolder } from '#lib/core/files/make-folder.ts';
 
 const backupPath = { kind: 'Backup', remedy: 'choose another file' };
@@ -113,7 +104,7 @@ export function replaceDatabase(draft: string, file: string, now: string): strin
   const replacedFile = existsSync(file) ? keptFile : undefined;
   if (replacedFile) {
     checkpointJournal(file);
-    linkSync(file, replacedFile);
+    linkOrCopy(file, replacedFile);
     if (existsSync(anchorFileOf(file))) copyFileSync(anchorFileOf(file), anchorFileOf(replacedFile));
   }
   moveJournal(file, keptFile);
