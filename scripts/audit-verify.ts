@@ -25,7 +25,7 @@ try {
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const files = given ? given.map((file) => resolve(file)) : anchorFiles();
-  const empty = given && files.find((file) => anchorsInFile(file).length === 0);
+  const empty = given && files.find(isEmptyOfAnchors);
   if (empty) throw new Error(`${empty} has no anchors: nothing would be compared with it. Give another file.`);
   const { rows, anchors, broken } = await verifyAudit(read, await anchorsOf(read, files));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -45,12 +45,24 @@ try {
   await closeDatabase();
 }
 
-/** The anchors of all files, in order. Throws if a required file is missing. */
+function isEmptyOfAnchors(file: string): boolean {
+  return anchorsInFile(file).length === 0;
+}
+
+/** The anchors of all files, in order. Throws if a required file is missing or was emptied. */
 async function anchorsOf(db: Reader, files: string[]): Promise<AnchorRow[]> {
   const missing = files.find((file) => !existsSync(file));
   if (missing && (await lastAnchor(db))) {
     throw new Error(
       `Cannot verify the audit log: ${missing} not found, but the database has anchors. Without the file, an older ` +
+        'copy of the database is not detected. Restore the file, or give a copy: ' +
+        'npm run audit:verify -- --anchors FILE',
+    );
+  }
+  const emptied = files.find(isEmptyOfAnchors);
+  if (emptied && (await lastAnchor(db))) {
+    throw new Error(
+      `Cannot verify the audit log: ${emptied} has no anchors, but the database has. With an emptied file, an older ` +
         'copy of the database is not detected. Restore the file, or give a copy: ' +
         'npm run audit:verify -- --anchors FILE',
     );

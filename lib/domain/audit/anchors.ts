@@ -10,6 +10,7 @@ import type { EventType } from '#lib/core/event-types.ts';
 import { appendLine } from '#lib/core/files/append-line.ts';
 import { makeFolder } from '#lib/core/files/make-folder.ts';
 import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 import { mac } from '#lib/core/secrets/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
@@ -66,7 +67,7 @@ export async function writeAnchor(now: string): Promise<AnchorRow | undefined> {
     await insertMany(tx, events, [{ id: newId(), type: anchoredEvent, subject: 'audit', time: now, data: written }]);
     return written;
   });
-  if (anchor) appendToFiles(JSON.stringify(anchor));
+  if (anchor) for (const file of anchorFiles()) appendAnchor(file, anchor);
   return anchor;
 }
 
@@ -113,7 +114,9 @@ function anchorOf(line: string, where: string): AnchorRow {
 /** Writes anchors every minute and every 1,000 rows while there are new rows. Returns a function that stops it. */
 export function startAnchoring(): () => Promise<void> {
   let last = { rows: -1, atMs: 0 };
+  const begun = beginAnchorFile().catch((error: unknown) => logFault(error, 'anchors'));
   const stop = startWorker('anchors', { everyMs: pollIntervalMs }, async () => {
+    await begun;
     const { read } = await database();
     const rows = rowTotal(await chainHeads(read));
     const nowMs = Date.now();
@@ -123,6 +126,7 @@ export function startAnchoring(): () => Promise<void> {
     }
   });
   return async () => {
+    await begun;
     await stop();
     // Anchor the last rows before stopping.
     await writeAnchor(new Date().toISOString()).catch((error: unknown) => logFault(error, 'anchors'));
@@ -149,12 +153,23 @@ export function assertAnchorFileWritable(): void {
 }
 
 /** The anchor is in the database already, so a file that cannot be written is only reported. */
-function appendToFiles(line: string): void {
-  for (const file of anchorFiles()) {
-    try {
-      appendLine(file, line);
-    } catch (error) {
-      logFault(error, 'anchors');
+function appendAnchor(file: string, anchor: AnchorRow): void {
+  try {
+    // Nothing compares what a file that was emptied has lost.
+    if (anchor.sequence > 1 && anchorsInFile(file).length === 0) {
+      writeLogLine('warn', { file, sequence: anchor.sequence }, 'file of anchors is new or was emptied');
     }
+    appendLine(file, JSON.stringify(anchor));
+  } catch (error) {
+    logFault(error, 'anchors');
   }
+}
+
+/** Begins an empty second file with the newest anchor: until the next one, nothing would be compared with the file. */
+async function beginAnchorFile(): Promise<void> {
+  const { AUDIT_ANCHOR_FILE: file } = config();
+  if (!file || anchorsInFile(file).length > 0) return;
+  const { read } = await database();
+  const anchor = await lastAnchor(read);
+  if (anchor) appendAnchor(resolve(file), anchor);
 }
