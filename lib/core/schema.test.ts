@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { singleLineText } from '#lib/core/schema.ts';
+import { singleLineText, textMap } from '#lib/core/schema.ts';
 
 const accepts = (text: string): boolean => singleLineText().safeParse(text).success;
 
@@ -25,4 +25,15 @@ test('letters of every script are accepted, with the joiners and marks that they
     '❤️',
   ];
   expect(names.filter((name) => !accepts(name))).toEqual([]);
+});
+
+test('a map counts characters as texts do, and checks every value within its limit', () => {
+  const limits = { keysMax: 1, keyMax: 8, valueMax: 40 };
+  const accepted = (map: Record<string, string>): boolean => textMap(limits).safeParse(map).success;
+  const faces = (count: number): string => '😀'.repeat(count);
+  expect(accepted({ [faces(8)]: faces(40) })).toBe(true);
+  expect(accepted({ [faces(9)]: '' })).toBe(false);
+  expect(accepted({ key: faces(41) })).toBe(false);
+  expect(accepted({ key: `${faces(20)} 5500005555555559` })).toBe(false);
+  expect(accepted({ key: `${faces(20)}\u202e` })).toBe(false);
 });

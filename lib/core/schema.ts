@@ -4,6 +4,7 @@ import { isJsonObject } from '#lib/core/json/json-object.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { hasCardNumber } from '#lib/core/text/card-number.ts';
+import { exceedsLength } from '#lib/core/text/exceeds-length.ts';
 import { hasInvisibleCharacter, invisibleCharacters } from '#lib/core/text/invisible-characters.ts';
 import { calendarMs } from '#lib/core/time/calendar.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
@@ -138,11 +139,12 @@ function validateMap(map: Record<string, unknown>, limits: MapLimits, context: z
     const normalized = key.normalize('NFC');
     if (keys.has(normalized)) report(commonFaults.duplicate, [key]);
     keys.add(normalized);
-    if (key.length < 1 || key.length > limits.keyMax || hasInvisibleCharacter(key) || lineBreaks.test(key)) {
+    const isLong = exceedsLength(key, limits.keyMax);
+    if (key.length < 1 || isLong || hasInvisibleCharacter(key) || lineBreaks.test(key)) {
       report(commonFaults.invalidKey(limits.keyMax), [key]);
     }
-    if (key.length <= limits.keyMax && hasCardNumber(key)) report(commonFaults.cardNumberInKey, [key]);
-    if (typeof value !== 'string' || value.length > limits.valueMax) continue;
+    if (!isLong && hasCardNumber(key)) report(commonFaults.cardNumberInKey, [key]);
+    if (typeof value !== 'string' || exceedsLength(value, limits.valueMax)) continue;
     if (hasInvisibleCharacter(value)) report(commonFaults.invisibleCharacter, [key]);
     if (hasCardNumber(value)) report(commonFaults.cardNumber, [key]);
   }

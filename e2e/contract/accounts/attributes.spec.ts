@@ -14,6 +14,7 @@ test('200: PUT replaces, PATCH merges, DELETE removes, each with an empty body',
     ['DELETE', ['b', 'b', 'unknown'], { c: 'x{{7*7}}' }],
     ['PUT', {}, {}],
     ['PUT', many(64), many(64)],
+    ['PUT', { ['😀'.repeat(128)]: '😀'.repeat(1024) }, { ['😀'.repeat(128)]: '😀'.repeat(1024) }],
   ];
   for (const [method, body, expected] of steps) {
     const answer = await call(method, path, body);
@@ -32,6 +33,7 @@ test('400: names each fault by its pointer', async ({ call, open }) => {
     ['PUT', { ['x'.repeat(129)]: 'v' }, `/${'x'.repeat(129)}`],
     ['PUT', { a: 'x'.repeat(1025) }, '/a'],
     ['PUT', { a: '5500005555555559' }, '/a'],
+    ['PUT', { a: `${'😀'.repeat(600)} 5500005555555559` }, '/a'],
     ['PUT', many(65), ''],
     ['PUT', [], ''],
     ['PATCH', 'null', ''],

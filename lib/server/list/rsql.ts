@@ -1,4 +1,5 @@
 import { operatorOf, type RsqlOperator, rsqlOperators } from '#lib/core/rsql-operators.ts';
+import { exceedsLength } from '#lib/core/text/exceeds-length.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 /** An asterisk that is no wildcard, in the values of a comparison. Unicode has no such character. */
@@ -31,7 +32,7 @@ const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
  * needed, `\*` for an asterisk that is no wildcard. Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
  */
 export function parseRsql(text: string): RsqlNode {
-  if (text.length > charactersMax) throw listProblems.filterTooLong(charactersMax);
+  if (exceedsLength(text, charactersMax)) throw listProblems.filterTooLong(charactersMax);
   const parser = new RsqlParser(text);
   const node = parser.alternatives(0);
   parser.end();
