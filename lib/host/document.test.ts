@@ -213,6 +213,7 @@ test('the pattern of a filter and the list agree', () => {
     'name=="a (b)";reference!=Ä 1',
     'created_at=ge=2026-01-31T10:00:00.123+02:00;updated_at=null=false',
     'attributes.risk==HIGH',
+    'attributes.cost centre==north',
   ];
   for (const filter of taken) {
     expect(filter).toMatch(pattern);

@@ -39,7 +39,7 @@ test('200: filters by every field', async ({ call, open, product }) => {
     jurisdiction: { classification: 'REGIONAL', country_code: 'AT' },
     coordinates: { banking: { iban } },
     coordinate_tags: ['Payroll', run],
-    attributes: { run, 'odd.key-1': 'x y' },
+    attributes: { run, 'odd.key-1': 'x y', 'cost centre 2': 'north', ['😀'.repeat(128)]: 'face' },
     created_at: '2026-02-03T00:00:00Z',
   });
   await open({ attributes: { run } });
@@ -60,6 +60,9 @@ test('200: filters by every field', async ({ call, open, product }) => {
     `tags==${run};tags==payroll`,
     'tags=null=false',
     'attributes.odd.key-1=="x y"',
+    'attributes.cost centre 2==north',
+    'attributes.cost centre 2 =in= (south,north)',
+    `attributes.${'😀'.repeat(128)}==face`,
     'owner.type=null=false',
   ]) {
     const { status, json } = await call('GET', query({ filter: `attributes.run==${run};(${filter})` }));

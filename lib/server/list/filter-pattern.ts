@@ -19,7 +19,7 @@ const reserved = `"'();,=!~<>${controls}`;
 const bareText = `[^\\s${reserved}][^${reserved}]*`;
 const quotedText = `"(?:[^"\\\\${controls}]|\\\\[^${controls}])*"`;
 const anyText = oneOfPatterns([bareText, quotedText]);
-const anyKey = `[^\\s${reserved}]{1,128}`;
+const anyKey = `[^\\s${reserved}](?:(?:[^\\s${reserved}]| ){0,126}[^\\s${reserved}])?`;
 
 const dayOfYear = oneOfPatterns([
   '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])',

@@ -22,7 +22,8 @@ const comparisonsMax = 20;
 const filterValuesMax = 100;
 const filterDepthMax = 10;
 
-const selectorPattern = /[^"'();,=!~<>\s]+/y;
+/** With blanks inside, as the name of an attribute may have them. */
+const selectorPattern = /[^"'();,=!~<>\s]+(?: +[^"'();,=!~<>\s]+)*/y;
 const operatorPattern = /==|!=|=[a-z]+=|[<>]=?/y;
 const unquotedPattern = /[^"'();,=!~<>\s][^"'();,=!~<>]*/y;
 const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;

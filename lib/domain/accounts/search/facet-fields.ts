@@ -17,6 +17,6 @@ export const tagField = facetField('tag', '');
 
 /** The filter field `attributes.KEY`; undefined for another name. */
 export function attributeField(name: string): FilterField | undefined {
-  const key = /^attributes\.(.{1,128})$/.exec(name)?.[1];
+  const key = /^attributes\.(.{1,128})$/u.exec(name)?.[1];
   return key === undefined ? undefined : facetField('attribute', key.normalize('NFC'));
 }
