@@ -49,5 +49,8 @@ export const t = catalogue({
   openPayment: 'Open payment',
   moreHolds: 'There may be more holds.',
   showHolds: 'Show holds',
+  alreadyInState: 'The account already has this state',
+  moveImpossible: 'This change is no longer possible',
+  stateChangedByOther: 'Another person or program changed the state. Close this dialog and check the account.',
   unblockFirst: 'Unblock the account first: a blocked account moves no money.',
 });

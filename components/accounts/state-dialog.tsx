@@ -24,7 +24,12 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import { isClosedState, moveNeedsReason, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
+import {
+  accountMoves,
+  isClosedState,
+  moveNeedsReason,
+  type TargetState,
+} from '#lib/domain/accounts/core/account-states.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -106,8 +111,10 @@ export function StateDialog({
       danger={target !== 'OPEN'}
       form={form}
       onClose={onClose}
+      disabled={!accountMoves[account.state].includes(target)}
       noValidate
     >
+      <ImpossibleMove state={account.state} target={target} />
       <StateChangeSummary account={account} target={target} />
       <p className="text-fg-2">{effect}</p>
       <RemainingMoney wallets={account.wallets} target={target} />
@@ -124,6 +131,16 @@ export function StateDialog({
       </Field>
       {target === 'FINALIZED' && <ConfirmField form={form} reference={account.reference} />}
     </FormDialog>
+  );
+}
+
+/** After a reload the state may be one that another person has set. */
+function ImpossibleMove({ state, target }: { state: AccountState; target: TargetState }) {
+  if (accountMoves[state].includes(target)) return null;
+  return (
+    <Banner tone="warn" live title={t(state === target ? 'alreadyInState' : 'moveImpossible')}>
+      {t('stateChangedByOther')}
+    </Banner>
   );
 }
 

@@ -9,6 +9,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
+import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
@@ -57,7 +58,9 @@ export function EntityActions({
 function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () => void }) {
   const router = useRouter();
   const { role, reference, revision } = entity;
-  const state = entity.state === 'VALID' ? 'SUSPENDED' : 'VALID';
+  // The state the person asked for: after a change by a colleague, the opposite would be another wish.
+  const [state] = useState<'VALID' | 'SUSPENDED'>(() => (entity.state === 'VALID' ? 'SUSPENDED' : 'VALID'));
+  const isThere = entity.state === state;
   const form = useSmallForm({
     values: { reason: '' },
     revision,
@@ -75,7 +78,12 @@ function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose
   });
   const action = t(state === 'SUSPENDED' ? 'suspend' : 'restore');
   return (
-    <FormDialog title={action} description={reference} action={action} form={form} onClose={onClose}>
+    <FormDialog title={action} description={reference} action={action} form={form} disabled={isThere} onClose={onClose}>
+      {isThere && (
+        <Banner tone="warn" live title={t('alreadyInState')}>
+          {t('stateChangedByOther')}
+        </Banner>
+      )}
       <Field label={terms('reason')} required error={form.fault('reason')} hint={t('reasonHint')}>
         <Textarea {...form.register('reason')} required maxLength={reasonLengthMax} />
       </Field>

@@ -21,6 +21,8 @@ export const t = catalogue({
   noEntitiesHint: 'Manage people and companies that own accounts, receive payments or work here as entities.',
   suspended: 'Entity suspended',
   restored: 'Entity restored',
+  alreadyInState: 'The entity already has this state',
+  stateChangedByOther: 'Another person or program changed the state. Close this dialog and check the entity.',
   aspect: 'Aspect',
   referenceInText: 'entity reference',
 });

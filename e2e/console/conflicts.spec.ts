@@ -46,6 +46,49 @@ test('a stale tab that closes an account blocked for fraud shows who blocked it 
   await expect(page.locator('main header').first()).toContainText('CLOSED');
 });
 
+test('a dialog whose change a colleague has made already says so, and changes nothing', async ({
+  administrator: page,
+  view,
+  api,
+  account,
+}) => {
+  view.expectConsole(/412/);
+  const reference = `CUST-${randomUUID().slice(0, 8)}`;
+  await api('POST', '/api/v1/customer', { reference, type: 'INDIVIDUAL', affiliation: 'EXTERNAL' });
+  const reason = 'Order of a court';
+  const steps = [
+    {
+      address: `/accounts/${account.id}`,
+      path: `/api/v2.0/account/${account.id}`,
+      made: { id: randomUUID(), account_uuid: account.id, state: 'BLOCKED', reason },
+      button: 'Block account',
+      says: 'The account already has this state',
+    },
+    {
+      address: `/entities/customer/${reference}`,
+      path: `/bo/entities/customer/${reference}`,
+      made: { state: 'SUSPENDED', reason },
+      button: 'Suspend entity',
+      says: 'The entity already has this state',
+    },
+  ];
+  for (const { address, path, made, button, says } of steps) {
+    await page.goto(address);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${button}`) });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Typed by me');
+    await api('POST', `${path}/state`, made);
+    await dialog.getByRole('button', { name: button, exact: true }).last().click();
+    await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(conflictOf(page)).toBeHidden();
+    await expect(dialog.getByText(says)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Typed by me');
+    await expect(dialog.getByRole('button', { name: button, exact: true }).last()).toBeDisabled();
+    await view.check({ budgetKb: 220 });
+    expect((await api<{ state: string }>('GET', path)).state).toBe(made.state);
+  }
+});
+
 test('a stale attribute overwrites nothing and keeps the typed value; quick edits in one tab do not collide', async ({
   operator: page,
   view,

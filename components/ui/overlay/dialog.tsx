@@ -191,6 +191,7 @@ export function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   if (!form) return;
   event.preventDefault();
   event.stopPropagation();
-  // A held key is one press.
-  if (!event.repeat) form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  // A held key is one press. As with Enter in a field, a disabled button sends nothing.
+  if (!event.repeat && !button?.disabled) form.requestSubmit(button);
 }
