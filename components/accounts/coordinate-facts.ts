@@ -56,7 +56,7 @@ function coordinateFact([name, value]: [string, unknown]): CoordinateFact {
 }
 
 /** `account_number` → "Account number". */
-export function coordinateLabel(member: string): string {
+function coordinateLabel(member: string): string {
   const text = member.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

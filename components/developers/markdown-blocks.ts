@@ -58,7 +58,7 @@ function headingOf(line: string): MarkdownBlock {
 }
 
 /** `1. Address and token` → `1-address-and-token`, as GitHub does. */
-export const headingAnchor = (text: string): string =>
+const headingAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\w\s-]/g, '')

@@ -120,7 +120,7 @@ export function leaveField(): void {
 }
 
 /** Focuses the control named `field` in the form around (or after) the summary; false when there is none. */
-export function focusField(field: string, near: Element | null): boolean {
+function focusField(field: string, near: Element | null): boolean {
   const scope = near?.closest('form') ?? document;
   const control = scope.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
   control?.focus();

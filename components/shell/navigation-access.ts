@@ -2,10 +2,7 @@ import type { NavigationItem } from '#components/shell/navigation.ts';
 import { consolePages, otherPages } from '#components/shell/other-pages.ts';
 
 /** The pages a person with these permissions may see. */
-export function navigationFor(
-  permissions: readonly string[],
-  pages: readonly NavigationItem[],
-): readonly NavigationItem[] {
+function navigationFor(permissions: readonly string[], pages: readonly NavigationItem[]): readonly NavigationItem[] {
   const permissionSet = new Set(permissions);
   return pages.filter(
     (page) => !page.permissions || page.permissions.some((permission) => permissionSet.has(permission)),

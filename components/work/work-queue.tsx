@@ -101,7 +101,7 @@ function ItemDetail({ item: { amount, currency, detail } }: { item: WorkItem }) 
 }
 
 /** The name of a record; approvals, alarms and messages are named by what they are. */
-export function ItemLabel({ kind, label }: { kind: WorkKind; label: string }) {
+function ItemLabel({ kind, label }: { kind: WorkKind; label: string }) {
   if (kind === 'approval' || kind === 'own-request') return <ActionName action={label} />;
   if (kind === 'message-failed') return t('failedMessages', { count: Number(label), hours: failedMessageHours });
   return kind === 'ledger-differs' ? differenceText(label) : label;

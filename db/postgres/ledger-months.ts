@@ -42,7 +42,7 @@ export const timeOfEntryId = (id: string): string =>
 export const monthStart = (month: string): string => startOfMonth(month).toISOString();
 
 /** How far `created_at` may lie outside the month of the id: a request takes its time and its id at two moments. */
-export const clockSlackMs = 24 * 3600_000;
+const clockSlackMs = 24 * 3600_000;
 
 /** The ids of a month: from `from`, below `to`. */
 export const monthBounds = (month: string): { from: string; to: string } => ({

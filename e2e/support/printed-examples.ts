@@ -43,7 +43,7 @@ export async function sendPrinted(calls: readonly PrintedCall[], token: string) 
 }
 
 /** Runs one printed command. */
-export function sendCurl(curl: string, token: string): Promise<{ status: number; text: string }> {
+function sendCurl(curl: string, token: string): Promise<{ status: number; text: string }> {
   const script = `${curl} -w '\\n%{http_code}'`;
   return new Promise((resolve, reject) => {
     execFile(

@@ -47,7 +47,7 @@ export function alwaysCondition(): Condition[] {
 }
 
 /** Holds when the field `key` has a value. */
-export function isPresentCondition(key: string): Condition {
+function isPresentCondition(key: string): Condition {
   return condition(key, 'PRESENT');
 }
 

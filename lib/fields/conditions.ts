@@ -9,7 +9,7 @@ export function allHold(conditions: Condition[], values: NormalizedValues): bool
 }
 
 /** A condition of an unknown type is false, so a newer rule never shows a field by mistake. */
-export function conditionHolds(condition: Condition, values: NormalizedValues): boolean {
+function conditionHolds(condition: Condition, values: NormalizedValues): boolean {
   const value = values[condition.depends_on];
   switch (condition.type) {
     case 'ALWAYS':

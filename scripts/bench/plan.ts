@@ -13,7 +13,7 @@ interface Case {
   engine?: Engine;
 }
 
-export const cases: Record<string, Case> = {
+const cases: Record<string, Case> = {
   accounts: { sized: true, measurements: 4 },
   lists: { sized: true, measurements: 7 },
   search: { sized: true, measurements: 22 },

@@ -1,7 +1,7 @@
 const shortestMs = 10_000;
 
 /** How long an answer counts as live: three of its requests may be missed, but at least ten seconds pass. */
-export const freshMs = (everyMs: number): number => Math.max(shortestMs, 3 * everyMs);
+const freshMs = (everyMs: number): number => Math.max(shortestMs, 3 * everyMs);
 
 /** The time until an answer is out of date. */
 export const freshForMs = (answeredMs: number, everyMs: number, nowMs: number): number =>

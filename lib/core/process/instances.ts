@@ -10,7 +10,7 @@ const restartMaxMs = 30_000;
 const figuresMaxMs = 1_000;
 
 /** How many instances serve this port; more than one only on PostgreSQL. */
-export function instanceCount(): number {
+function instanceCount(): number {
   const { INSTANCES, DATABASE_URL } = config();
   if (INSTANCES === '1') return 1;
   if (DATABASE_URL.startsWith('file:')) {

@@ -7,7 +7,7 @@ const workerThreads = process.getBuiltinModule('node:worker_threads');
 const beatMs = 250;
 
 /** The exit code after a blocked event loop, so that a supervisor can recognize the reason. */
-export const eventLoopBlockedExitCode = 71;
+const eventLoopBlockedExitCode = 71;
 
 /** The options of the watchdog thread. */
 export interface WatchdogOptions {

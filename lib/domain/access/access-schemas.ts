@@ -22,10 +22,10 @@ const permissionList = z
 /** A list as sent, so that faults name the index of a permission. */
 const permissionChangesInput = optionalInput(z.array(PermissionCode).max(allPermissions.length * 2));
 
-export const RoleName = z.string().regex(new RegExp(`^${roleNamePattern}$`), accessFaults.roleName);
+const RoleName = z.string().regex(new RegExp(`^${roleNamePattern}$`), accessFaults.roleName);
 
-export const roleNameMember = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
-export const changeReason = singleLineText(reasonLengthMax).meta({
+const roleNameMember = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
+const changeReason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept in the history.',
   example: 'Joins the payments team',
 });

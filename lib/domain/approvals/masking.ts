@@ -34,7 +34,7 @@ const readPermissionByNoun: Record<string, Permission> = {
 };
 
 /** Records without a list of their own need the permission to read the audit. */
-export function readPermissionOf(noun: string): Permission {
+function readPermissionOf(noun: string): Permission {
   const own = `${noun}:read`;
   return readPermissionByNoun[noun] ?? (isPermission(own) ? own : 'audit:read');
 }

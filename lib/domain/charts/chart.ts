@@ -5,7 +5,7 @@ import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
 export const accountTypes = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const;
-export const accountUsages = ['HEADER', 'DETAIL'] as const;
+const accountUsages = ['HEADER', 'DETAIL'] as const;
 export const accountsMax = 5000;
 
 const chartCurrency = currencyCode.meta({

@@ -48,10 +48,10 @@ const standardAccountsByType: Record<ChartAccount['type'], StandardAccount[]> = 
   ],
 };
 
-export const standardChartName = 'Standard chart';
+const standardChartName = 'Standard chart';
 
 /** The chart of accounts of the demo data. */
-export const standardAccounts: ChartAccount[] = Object.entries(standardAccountsByType).flatMap(([type, accounts]) =>
+const standardAccounts: ChartAccount[] = Object.entries(standardAccountsByType).flatMap(([type, accounts]) =>
   // The keys of the table are the types.
   accounts.map(([code, name, parent]) => ({ code, name, type: type as ChartAccount['type'], parent })),
 );

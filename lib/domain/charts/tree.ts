@@ -9,8 +9,7 @@ import { type Decimals, decimalsOfCurrencies } from '#lib/domain/ledger/currency
 type BalanceSums = Map<string, { own: bigint; total: bigint }>;
 
 /** Assets and expenses grow by debits; in the ledger credits are positive. */
-export const naturalSign = (type: ChartAccountRow['type']): bigint =>
-  type === 'ASSET' || type === 'EXPENSE' ? -1n : 1n;
+const naturalSign = (type: ChartAccountRow['type']): bigint => (type === 'ASSET' || type === 'EXPENSE' ? -1n : 1n);
 
 /** A chart with the balance of every account, its own and including accounts below it. Throws 404. */
 export async function chartTree(db: Reader, id: number): Promise<ChartTree> {

@@ -25,7 +25,7 @@ export const EntityState = z.enum(entityStates).meta({
   example: 'VALID',
 });
 
-export const aspects = z
+const aspects = z
   .array(EntityAspect)
   .max(aspectsMax)
   .superRefine(eachOnce)
@@ -39,7 +39,7 @@ function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): voi
   }
 }
 
-export const referenceMeta = {
+const referenceMeta = {
   description: 'Reference, such as a company number or employee code; unique within the role.',
   example: 'CUST-1001',
 };
@@ -122,7 +122,7 @@ export const ManagedEntity = z
   .meta({ id: 'ManagedEntity', description: 'An entity with its role, state and revision.' });
 export type ManagedEntity = z.output<typeof ManagedEntity>;
 
-export const EntityRevision = z
+const EntityRevision = z
   .strictObject({
     revision: z.int().meta({ description: 'Revision number after the change.', example: 2 }),
     at: timeMember('When the change happened'),

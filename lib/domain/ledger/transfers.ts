@@ -187,7 +187,7 @@ export function presentTransfer({ wanted, amount }: PlannedTransfer, row: EntryR
 }
 
 /** The audit record of a transfer. */
-export const transferAudit = ({ wanted, from, to, amount }: PlannedTransfer) => ({
+const transferAudit = ({ wanted, from, to, amount }: PlannedTransfer) => ({
   amount,
   currency: wanted.currency,
   from: from.id,

@@ -33,7 +33,7 @@ export async function assertCountryAllowed(ctx: Context, coordinate: Beneficiary
 }
 
 /** The rules that may change while a payment is held. Throws 422 `coordinate-unverified`. */
-export async function currentRules(ctx: Context, coordinate: BeneficiaryCoordinateRow): Promise<PaymentRules> {
+async function currentRules(ctx: Context, coordinate: BeneficiaryCoordinateRow): Promise<PaymentRules> {
   const { rejects_unverified, cooling_off_until } = await paymentOutlook(ctx, coordinate.verified_at);
   if (rejects_unverified && !coordinate.verified_at) {
     throw paymentProblems.unverified();

@@ -67,10 +67,7 @@ export async function validateOwnPassword(ctx: Context, password: string): Promi
  * The caller when the password was right. Otherwise a problem to return instead of throwing, so that the failed attempt
  * stays counted.
  */
-export async function requireValidatedUser(
-  ctx: WriteContext,
-  validated: ValidatedPassword,
-): Promise<UserRow | Problem> {
+async function requireValidatedUser(ctx: WriteContext, validated: ValidatedPassword): Promise<UserRow | Problem> {
   const user = await lockValidatedUser(ctx, validated);
   if (!user) return signInProblems.currentPasswordWrong();
   await clearFailures(ctx.db, validated.lane);

@@ -12,7 +12,7 @@ import { sessionCookie, sessionIdleMs } from '#lib/server/identity/credentials.t
 import { sessionCredential } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
-export const sessionLifeMs = 12 * hourMs;
+const sessionLifeMs = 12 * hourMs;
 /** Beyond this number the oldest session ends. */
 const sessionsMax = 5;
 

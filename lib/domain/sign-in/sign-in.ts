@@ -144,7 +144,7 @@ function verifyChallenge(challenge: string): [string?, string?, string?] {
 /**
  * The columns that a right code changes, so that it is valid only once: the last step, or the remaining recovery codes.
  */
-export function consumeSecondFactor(user: UserRow, code: string, now: string) {
+function consumeSecondFactor(user: UserRow, code: string, now: string) {
   const totpStep = acceptedStep(user, code.replaceAll(' ', ''), now);
   if (totpStep !== undefined) return { totp_step: totpStep };
   const recoveryCodes = withoutRecoveryCode(user, code);

@@ -77,7 +77,7 @@ export async function addRoles(
 }
 
 /** The role names of users. */
-export async function rolesOfUsers(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function rolesOfUsers(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
   const held = await db
     .select()
     .from(userRoles)
@@ -143,7 +143,7 @@ export async function userBy(db: Reader, id: string): Promise<User> {
 }
 
 /** A user as the API answers it, without any secret. */
-export function presentUser(user: UserRow, roles: string[]): User {
+function presentUser(user: UserRow, roles: string[]): User {
   const { id, username, name, kind, state, created_at, updated_at, revision } = user;
   const seen = user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at };
   return {

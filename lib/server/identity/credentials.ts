@@ -24,7 +24,7 @@ import { equalHashes, hashSecret } from '#lib/server/identity/secret.ts';
 /** With https, the `__Host-` prefix guarantees that no other host set the cookie. */
 export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'countinghouse_session';
 /** The audience a caller's JWT must name. */
-export const jwtAudience = 'countinghouse';
+const jwtAudience = 'countinghouse';
 /** A session ends after 15 minutes without a request, and 12 hours after sign-in. */
 export const sessionIdleMs = 15 * 60_000;
 const lastUsedEveryMs = 60_000;

@@ -109,7 +109,7 @@ export async function touchAccount(tx: Writer, seq: number, now: string): Promis
 }
 
 /** Complete accounts in the order of the rows, with a fixed number of queries. */
-export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
+async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
   const seqs = rows.map((row) => row.seq);
   const ids = rows.map((row) => row.id);
   const [coordinates, changes, wallets] = await readTogether(ctx.db, (db) =>
@@ -177,13 +177,13 @@ export function presentSummary(row: SummaryColumns): AccountSummary {
 }
 
 /** The jurisdiction of an account as the API answers it. */
-export function jurisdictionOf(row: Pick<AccountRow, 'classification' | 'country_code'>) {
+function jurisdictionOf(row: Pick<AccountRow, 'classification' | 'country_code'>) {
   // Both columns were validated when the account was created.
   return { classification: row.classification as 'DOMESTIC', country_code: row.country_code ?? '' };
 }
 
 /** The owner as member of an account; empty when the account has none. */
-export function presentOwner(row: AccountRow): { owner?: Entity } {
+function presentOwner(row: AccountRow): { owner?: Entity } {
   if (!row.owner_type) return {};
   const owner: Entity = {
     type: row.owner_type as EntityType,

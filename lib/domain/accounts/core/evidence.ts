@@ -54,7 +54,7 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
 }
 
 /** An account as sentences and notices name it. */
-export const recordOfAccount = ({ id, name, reference }: Pick<AccountRow, 'id' | 'name' | 'reference'>) =>
+const recordOfAccount = ({ id, name, reference }: Pick<AccountRow, 'id' | 'name' | 'reference'>) =>
   ({ resource: 'account', resource_id: id, name: `${name}, ${reference}`, needs: accountRead }) as const;
 
 const recordOfProduct = ({ id, name }: { id: string; name: string }) =>

@@ -132,7 +132,7 @@ function fillDigits(pattern: string, index: number): string {
 }
 
 /** An IBAN that passes every check, national ones included. */
-export function demoIban({ code, bban = [] }: Country, draw: Draw, index: number): string {
+function demoIban({ code, bban = [] }: Country, draw: Draw, index: number): string {
   const pattern = bban[draw(bban.length)] ?? '';
   const basic = withNationalCheck(code, fillDigits(pattern, index));
   const check = 98 - mod97(`${basic}${code}00`);

@@ -7,7 +7,7 @@ import { addDays, bucketsOf, intervalFor, type Period, startOfDay } from '#lib/d
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 
 /** A dashboard adds up at most so many journal entries: the newest ones of the period. */
-export const entriesReadMax = 50_000;
+const entriesReadMax = 50_000;
 
 /** What customers received from and paid to others than customers, in one currency. Amounts are decimal text. */
 export interface CurrencyFlow {

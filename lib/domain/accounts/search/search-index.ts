@@ -5,10 +5,11 @@ import { nameKey } from '#lib/core/text/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountSearchText } from '#lib/domain/accounts/search/search-text.ts';
 
-export const { ngramCutter, writeNgrams, firstMatches, newestMatches, allMatches } =
+const ngrams =
   engine === 'postgres'
     ? await import('#lib/domain/accounts/search/ngrams.postgres.ts')
     : await import('#lib/domain/accounts/search/ngrams.sqlite.ts');
+export const { ngramCutter, firstMatches, newestMatches, allMatches } = ngrams;
 
 type NewFacetRow = typeof accountFacets.$inferInsert;
 
@@ -27,7 +28,7 @@ export async function reindexAccount(tx: Writer, indexed: IndexedAccount): Promi
   const { seq } = indexed.account;
   await clearFacets(tx, { seq });
   await insertMany(tx, accountFacets, facetsOf(indexed));
-  await writeNgrams(tx, [{ seq, text: searchTextOf(indexed), known: true }]);
+  await ngrams.writeNgrams(tx, [{ seq, text: searchTextOf(indexed), known: true }]);
 }
 
 /** Indexes new accounts together, because each write of ngrams has a fixed cost. */
@@ -35,11 +36,11 @@ export async function indexNewAccounts(tx: Writer, indexed: IndexedAccount[]): P
   if (indexed.length === 0) return;
   await insertMany(tx, accountFacets, indexed.flatMap(facetsOf));
   const entries = indexed.map((item) => ({ seq: item.account.seq, text: searchTextOf(item), known: false }));
-  await writeNgrams(tx, entries);
+  await ngrams.writeNgrams(tx, entries);
 }
 
 /** The text that the index has of an account: its own, and its IBANs and account numbers. */
-export function searchTextOf({ account, coordinates }: IndexedAccount): string {
+function searchTextOf({ account, coordinates }: IndexedAccount): string {
   const numbers = coordinates.flatMap((row) => {
     const { banking } = row.coordinates as AccountCoords;
     return [banking?.iban, banking?.account_number].filter((number) => typeof number === 'string');
@@ -48,7 +49,7 @@ export function searchTextOf({ account, coordinates }: IndexedAccount): string {
 }
 
 /** The tags and attributes of an account, by which lists filter. */
-export function facetsOf({ account, coordinates }: IndexedAccount): NewFacetRow[] {
+function facetsOf({ account, coordinates }: IndexedAccount): NewFacetRow[] {
   const tags = new Set(coordinates.flatMap((row) => row.tags.map(nameKey)));
   const accountSeq = account.seq;
   return [

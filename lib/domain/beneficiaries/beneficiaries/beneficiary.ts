@@ -225,7 +225,7 @@ export const DynamicBeneficiaryCoords = z
   .meta({ id: 'DynamicBeneficiaryCoords', description: 'A coordinate defined by a field specification.' });
 export type DynamicBeneficiaryCoords = z.output<typeof DynamicBeneficiaryCoords>;
 
-export const BeneficiaryInternalCoordinate = z
+const BeneficiaryInternalCoordinate = z
   .strictObject({
     account_uuid: idOf('Id of an open account of this institution.'),
     currencies: z

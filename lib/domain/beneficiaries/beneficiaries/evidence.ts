@@ -38,7 +38,7 @@ import {
 export const beneficiaryRead = 'beneficiary:read';
 
 /** The complete beneficiary: name, addresses, contacts, and bank details with their verification. */
-export async function beneficiaryEvidence(
+async function beneficiaryEvidence(
   ctx: WriteContext,
   identity: string,
   { idRef, coordinateId }: { idRef: string; coordinateId?: string },
@@ -77,7 +77,7 @@ export async function beneficiaryEvidence(
 }
 
 /** A beneficiary as sentences and notices name it. */
-export const recordOfBeneficiary = (row: Parameters<typeof displayName>[0] & { id: string }) =>
+const recordOfBeneficiary = (row: Parameters<typeof displayName>[0] & { id: string }) =>
   ({ resource: 'beneficiary', resource_id: row.id, name: displayName(row), needs: beneficiaryRead }) as const;
 
 /** Bank details without the time of the last payment, which every payment changes. */
@@ -86,7 +86,7 @@ function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row 
 }
 
 /** What an approver sees of bank details: their main values, and whether they are verified. */
-export function factsOfCoordinate(row: BeneficiaryCoordinateRow): Evidence['facts'] {
+function factsOfCoordinate(row: BeneficiaryCoordinateRow): Evidence['facts'] {
   const place = [row.currency, row.country_code].filter(Boolean).join(', ');
   return [
     ...optionalFact('Bank details', [...row.primary_values, place].filter(Boolean).join(' · '), {

@@ -98,7 +98,7 @@ function holderName(coordinate: BeneficiaryCoordinateRow, beneficiary: Beneficia
 }
 
 /** A recognisable, masked description of the coordinate: `EUR account •••• 3000`. */
-export function describeCoordinate(coordinate: BeneficiaryCoordinateRow): string {
+function describeCoordinate(coordinate: BeneficiaryCoordinateRow): string {
   const number = maskValue(coordinate.primary_values.at(-1) ?? '');
   return t('bankDetails', { currency: coordinate.currency ?? '', number }).trim();
 }

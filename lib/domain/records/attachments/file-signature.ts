@@ -1,5 +1,5 @@
 /** The types of attachments, with the ending of their names. */
-export const attachmentTypes = {
+const attachmentTypes = {
   'application/pdf': '.pdf',
   'image/png': '.png',
   'image/jpeg': '.jpg',

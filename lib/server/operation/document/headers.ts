@@ -21,7 +21,7 @@ const count = (description: string): Described => ({
 const visibleCharacters = { pattern: '^[\\x21-\\x7e]+$' };
 
 /** Request headers by the name of their component. */
-export const requestHeaders = {
+const requestHeaders = {
   RequestId: {
     name: 'X-Request-Id',
     ...textHeader(
@@ -55,7 +55,7 @@ export const requestHeaders = {
 export type RequestHeader = keyof typeof requestHeaders;
 
 /** Answer headers by the name of their component. */
-export const answerHeaders = {
+const answerHeaders = {
   RequestId: { name: 'X-Request-Id', required: true, ...textHeader('Id of the request.') },
   RateLimitLimit: { name: 'RateLimit-Limit', ...count('Requests per minute that are allowed.') },
   RateLimitRemaining: { name: 'RateLimit-Remaining', ...count('Requests that are allowed now.') },
