@@ -177,9 +177,15 @@ test('two looks of links: by itself, and among words (app/globals.css)', () => {
 });
 
 test('every path that a document names exists', () => {
-  const documents = globSync('{*.md,docs/*.md}').filter((file) => file !== 'CHANGELOG.md');
+  const documents = globSync('{*.md,{clients,deploy,docs,lib}/**/*.md}', { exclude: ['**/node_modules/**'] }).filter(
+    (file) => file !== 'CHANGELOG.md',
+  );
   const missing = documents.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/`((?:app|components|db|docs|e2e|lib|scripts)\/[\w./()[\]-]+)`/g)]
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /`((?:app|clients|components|db|deploy|docs|e2e|lib|scripts)\/[\w./()[\]-]+)`/g,
+      ),
+    ]
       .map(([, path = '']) => path)
       .filter((path) => !existsSync(path))
       .map((path) => `${file}: ${path}`),
