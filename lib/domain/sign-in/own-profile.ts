@@ -14,6 +14,7 @@ import {
 } from '#lib/domain/sign-in/sign-in.ts';
 import { acquireLane, clearFailures, countFailure } from '#lib/domain/sign-in/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, newRecoveryCodes, newTotp } from '#lib/domain/sign-in/totp.ts';
+import { updateUser } from '#lib/domain/users/users.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
@@ -97,7 +98,7 @@ export async function prepareNewPassword(
 export async function changePassword(ctx: WriteContext, validated: ValidatedNewPassword) {
   const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
-  await updateOwnRow(ctx, user, { password_hash: validated.password_hash });
+  await updateUser(ctx, user, { password_hash: validated.password_hash });
   ctx.record({ resource: 'user', resource_id: user.id, after: { changed: ['password'] } });
   return renewSessions(ctx, { ...user, password_hash: validated.password_hash ?? null });
 }
@@ -111,7 +112,7 @@ export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword)
   if (user instanceof Problem) return user;
   if (hasSecondFactor(user)) throw signInProblems.secondFactorExists();
   const { encrypted, secret, uri } = newTotp(user.id, user.username);
-  await updateOwnRow(ctx, user, { totp_secret: encrypted, totp_step: null, recovery_codes: null });
+  await updateUser(ctx, user, { totp_secret: encrypted, totp_step: null, recovery_codes: null });
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'begun' } });
   return { secret, uri };
 }
@@ -129,7 +130,7 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
     return signInProblems.codeWrong();
   }
   const { codes, hashes } = newRecoveryCodes();
-  await updateOwnRow(ctx, user, { totp_step: totpStep, recovery_codes: hashes });
+  await updateUser(ctx, user, { totp_step: totpStep, recovery_codes: hashes });
   await clearFailures(ctx.db, lane);
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'confirmed' } });
   return { recovery_codes: codes, headers: await renewSessions(ctx, user) };
@@ -143,16 +144,9 @@ export async function disableTotp(ctx: WriteContext, validated: ValidatedPasswor
   const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
   if (user.totp_secret === null) throw signInProblems.secondFactorMissing();
-  await updateOwnRow(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
+  await updateUser(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'removed' } });
   return renewSessions(ctx, user);
-}
-
-async function updateOwnRow(ctx: WriteContext, user: UserRow, set: Partial<UserRow>): Promise<void> {
-  await ctx.db
-    .update(users)
-    .set({ ...set, updated_at: ctx.now, revision: user.revision + 1 })
-    .where(eq(users.id, user.id));
 }
 
 /** Ends every session of the user and opens a new one for the caller. Returns its headers. */

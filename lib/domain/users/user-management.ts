@@ -21,7 +21,7 @@ import {
   type LinkPurpose,
 } from '#lib/domain/users/one-time-links.ts';
 import { userProblems } from '#lib/domain/users/problems.ts';
-import { addRoles, createUser, userBy } from '#lib/domain/users/users.ts';
+import { addRoles, createUser, updateUser, userBy } from '#lib/domain/users/users.ts';
 import { lockActiveCaller } from '#lib/server/identity/active-caller.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
@@ -132,13 +132,6 @@ async function lockManagedUser(ctx: WriteContext, id: string): Promise<UserRow> 
   await assertRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
   await assertNotStronger(ctx, id);
   return user;
-}
-
-async function updateUser(ctx: WriteContext, user: UserRow, set: Partial<UserRow>): Promise<void> {
-  await ctx.db
-    .update(users)
-    .set({ ...set, updated_at: ctx.now, revision: user.revision + 1 })
-    .where(eq(users.id, user.id));
 }
 
 async function closeAllLinks(ctx: WriteContext, id: string): Promise<void> {

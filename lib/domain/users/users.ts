@@ -76,6 +76,14 @@ export async function addRoles(
   return true;
 }
 
+/** Writes columns of a locked user, with the next revision. */
+export async function updateUser(ctx: WriteContext, user: UserRow, set: Partial<UserRow>): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ ...set, updated_at: ctx.now, revision: user.revision + 1 })
+    .where(eq(users.id, user.id));
+}
+
 /** The role names of users. */
 async function rolesOfUsers(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
   const held = await db
