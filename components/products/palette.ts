@@ -2,6 +2,7 @@ import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
+import { contains, filterOf, withoutWildcards } from '#components/table/filter-text.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Products in the palette, by any part of their name. */
@@ -12,10 +13,10 @@ export const productSource: PaletteSource = {
   needsPrefix: true,
   prefixes: { product: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
-    const term = text.replaceAll(/["\\*]/g, '').trim();
+    const term = withoutWildcards(text).trim();
     if (term === '') return [];
     const { page } = await call(productCalls.listProducts, {
-      query: { filter: `name=="*${term}*"`, sort: 'name', 'page[size]': '5' },
+      query: { filter: filterOf(contains('name', term)), sort: 'name', 'page[size]': '5' },
       signal,
     });
     return page.map(({ id, name, version }) => ({

@@ -1,5 +1,7 @@
 import type { TableDefinition } from '#components/table/definition.ts';
+import { contains } from '#components/table/filter-text.ts';
 import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import { printComparison } from '#lib/core/filter-chips.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 
 /** How many rows a list asks for at a time, unless its declaration says otherwise. */
@@ -99,7 +101,6 @@ export function searching(fields: readonly string[]): (query: ListQuery) => List
 /** The filter, and that any of the fields holds the words; '' when there is neither. */
 export function filterWithWords({ q, filter }: Pick<ListQuery, 'q' | 'filter'>, fields: readonly string[]): string {
   if (q === '' || fields.length === 0) return filter;
-  const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
-  const words = fields.map((field) => `${field}==${quoted}`).join(',');
+  const words = fields.map((field) => printComparison(contains(field, q))).join(',');
   return filter === '' ? words : `(${filter});(${words})`;
 }

@@ -1,6 +1,7 @@
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { tableCalls } from '#components/table/calls.ts';
+import { contains, filterOf, isOneOf, withoutWildcards } from '#components/table/filter-text.ts';
 import { t } from '#components/views/palette-messages.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -25,10 +26,10 @@ export const viewSource: PaletteSource = {
   page: '/',
   prefixes: { view: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
-    const term = text.replaceAll(/["\\*]/g, '').trim();
+    const term = withoutWildcards(text).trim();
     if (term === '') return [];
-    const lists = Object.keys(listPlaces).join(',');
-    const query = { filter: `name=="*${term}*";list=in=(${lists})`, 'page[size]': '5' };
+    const filter = filterOf(contains('name', term), isOneOf('list', Object.keys(listPlaces)));
+    const query = { filter, 'page[size]': '5' };
     const { page } = await call(tableCalls.listViews, { query, signal });
     return page.flatMap(({ id, list, name, query: kept, is_own, owner }): PaletteItem[] => {
       const place = listPlaces[list];
