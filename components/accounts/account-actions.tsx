@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
 import { curlCommand } from '#components/accounts/curl.ts';
 import { t } from '#components/accounts/detail-messages.ts';
-import { t as accountText } from '#components/accounts/messages.ts';
+import { LazyStateDialog } from '#components/accounts/lazy-state-dialog.ts';
+import { moveEntries } from '#components/accounts/move-entries.ts';
 import { moveOf } from '#components/accounts/moves.ts';
 import type { EmptyingRights } from '#components/accounts/obstacles.tsx';
 import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
@@ -12,13 +13,10 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
 import { Menu, type MenuEntries } from '#components/ui/overlay/menu.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
-
-const LazyStateDialog = lazyPart(async () => (await import('#components/accounts/state-dialog.tsx')).StateDialog);
 
 /** What may be done with the account now: its moves as buttons, and everything in one menu (`.`). */
 export function AccountActions({
@@ -46,16 +44,7 @@ export function AccountActions({
     if (isCopied) toast(t('commandCopied'), { detail: t('commandCopiedHint') });
   };
   const entries: MenuEntries = [
-    ...moves.map((to) => {
-      const move = moveOf(account.state, to);
-      return {
-        label: accountText('withDialog', { verb: move.verb }),
-        icon: move.icon,
-        danger: to !== 'OPEN',
-        onSelect: () => setTarget(to),
-      };
-    }),
-    ...(moves.length > 0 ? (['line'] as const) : []),
+    ...moveEntries(account.state, moves, setTarget),
     ...(canChange.coordinates ? [{ label: terms('addBankDetails'), icon: Plus, href: `${home}/coordinates` }] : []),
     ...(canChange.attributes ? [{ label: t('editAttributes'), icon: Tags, href: `${home}#attributes` }] : []),
     { label: common('json'), icon: Braces, href: `${home}/json` },

@@ -3,9 +3,10 @@ import { Braces, ExternalLink, WalletCards } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
+import { LazyStateDialog } from '#components/accounts/lazy-state-dialog.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/messages.ts';
-import { moveOf } from '#components/accounts/moves.ts';
+import { moveEntries } from '#components/accounts/move-entries.ts';
 import type { EmptyingRights } from '#components/accounts/obstacles.tsx';
 import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -27,7 +28,6 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 
 const LazyBulk = lazyPart(async () => (await import('#components/accounts/account-bulk.tsx')).AccountBulk);
 const LazyAccountPeek = lazyPart(async () => (await import('#components/accounts/account-peek.tsx')).AccountPeek);
-const BulkStateDialog = lazyPart(async () => (await import('#components/accounts/state-dialog.tsx')).StateDialog);
 
 /** The list of accounts with everything that can be done from it. */
 export function AccountList({
@@ -55,16 +55,7 @@ export function AccountList({
     router.refresh();
   };
   const actions = (row: AccountRecord): MenuEntries => [
-    ...moves[row.state].map((target) => {
-      const { verb, icon } = moveOf(row.state, target);
-      return {
-        label: t('withDialog', { verb }),
-        icon,
-        danger: target !== 'OPEN',
-        onSelect: () => void move(row, target),
-      };
-    }),
-    ...(moves[row.state].length > 0 ? (['line'] as const) : []),
+    ...moveEntries(row.state, moves[row.state], (target) => void move(row, target)),
     copyAction(terms('copyId'), terms('idCopied'), row.id),
     copyAction(terms('copyReference'), terms('referenceCopied'), row.reference),
     ...(row.iban ? [copyAction(t('copyIban'), t('ibanCopied'), row.iban)] : []),
@@ -98,7 +89,7 @@ export function AccountList({
       />
       <Suspense>
         {moving && (
-          <BulkStateDialog
+          <LazyStateDialog
             account={moving.account}
             target={moving.target}
             employee={employee}
