@@ -55,11 +55,11 @@ export function BeneficiaryForm({
     { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('createBeneficiary'), run: form.send },
     { keys: 'Ctrl+s', group: common('thisPage'), label: t('createBeneficiary'), run: form.send },
   ]);
-  const isMade = steps.isSent(beneficiaryStep);
+  const isSent = steps.isSent(beneficiaryStep);
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title={terms('beneficiary')}>
-        <fieldset disabled={isMade} className="min-w-0">
+        <fieldset disabled={isSent} className="min-w-0">
           <NameFields form={form} />
         </fieldset>
       </Card>
@@ -79,7 +79,7 @@ export function BeneficiaryForm({
           </Button>
         </div>
       </Card>
-      <fieldset disabled={isMade} className="flex min-w-0 flex-col gap-5">
+      <fieldset disabled={isSent} className="flex min-w-0 flex-col gap-5">
         <BeneficiaryDetailCards form={form} />
       </fieldset>
       {steps.isRequested(beneficiaryStep) ? (
@@ -90,7 +90,7 @@ export function BeneficiaryForm({
       ) : (
         <FormEnd attempt={form} answer={<ProgressList steps={steps.steps} isBusy={form.busy} />}>
           <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
-            {isMade ? t('retry') : t('createBeneficiary')}
+            {isSent ? t('retry') : t('createBeneficiary')}
           </Button>
           <span className="max-sm:hidden">
             <Kbd keys="Ctrl+Enter" />

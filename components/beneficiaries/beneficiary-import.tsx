@@ -24,9 +24,9 @@ import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { forgetFile } from '#components/ui/forget-file.ts';
-import { Input, Textarea } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { TextFileInput } from '#components/ui/text-file-input.tsx';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -34,11 +34,12 @@ import { call } from '#lib/server/operation/client.ts';
 /** Imports beneficiaries from a CSV: parsed here, validated by the server in a preview, created on request. */
 export function BeneficiaryImport({ identity }: { identity: string }) {
   const [leavesOut, setLeavesOut] = useState(true);
-  const { text, setText, faults, checked, isMade, busy, problem, preview, make, ...attempt } = useImport(identity);
+  const { text, setText, faults, checked, isImported, busy, problem, preview, create, ...attempt } =
+    useImport(identity);
   const ready = checked?.filter(isReady) ?? [];
   const repeated = ready.filter(isRepeated).length;
   const chosen = leavesOut ? ready.filter((row) => !isRepeated(row)) : ready;
-  const source = useUnsavedPart<HTMLDivElement>(text.trim() !== '' && !isMade);
+  const source = useUnsavedPart<HTMLDivElement>(text.trim() !== '' && !isImported);
   return (
     <>
       <Card title={terms('csv')}>
@@ -63,12 +64,12 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
         <Card
           flush
           title={
-            isMade
+            isImported
               ? t('importedOf', { ready: ready.length, count: checked.length })
               : t('previewOf', { ready: ready.length, count: checked.length })
           }
           actions={
-            isMade ? (
+            isImported ? (
               <LinkButton size="sm" href={identityAddress(identity)}>
                 {t('showBeneficiaries')}
               </LinkButton>
@@ -78,14 +79,14 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
                 variant="primary"
                 busy={busy}
                 disabled={chosen.length === 0}
-                onClick={() => make(chosen)}
+                onClick={() => create(chosen)}
               >
                 {t('importCount', { ready: chosen.length })}
               </Button>
             )
           }
         >
-          {repeated > 0 && !isMade && (
+          {repeated > 0 && !isImported && (
             <Checkbox
               className="border-line border-b px-4 py-3"
               label={t('leaveOut', { count: repeated })}
@@ -94,12 +95,12 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
               onChange={(event) => setLeavesOut(event.target.checked)}
             />
           )}
-          <ImportVerdicts identity={identity} rows={checked} isMade={isMade} />
+          <ImportVerdicts identity={identity} rows={checked} isImported={isImported} />
         </Card>
       )}
       <span role="status" className="sr-only">
         {checked &&
-          (isMade
+          (isImported
             ? t('importedCount', { ready: ready.length })
             : t('readyOf', { ready: ready.length, count: checked.length }))}
       </span>
@@ -113,7 +114,7 @@ function useImport(identity: string) {
   const latest = useRef('');
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [checked, setChecked] = useState<readonly CheckedRow[]>();
-  const [isMade, setMade] = useState(false);
+  const [isImported, setImported] = useState(false);
   const { busy, isSlow, stop, problem, run } = useAction();
   /** A preview belongs to the text that was read: a changed text has none. */
   const setText = (next: string) => {
@@ -121,13 +122,13 @@ function useImport(identity: string) {
     setTextState(next);
     setFaults([]);
     setChecked(undefined);
-    setMade(false);
+    setImported(false);
   };
   const preview = async () => {
     const parsed = importRows(text);
     const refusal = await run(async () => {
       const rows = parsed.rows.map(({ row }) => owned(row, identity));
-      setMade(false);
+      setImported(false);
       setChecked(undefined);
       setFaults(
         rows.length > importRowsMax ? [{ line: 1, message: t('importMax', { max: importRowsMax }) }] : parsed.faults,
@@ -139,7 +140,7 @@ function useImport(identity: string) {
     const refused = refusal && latest.current === text ? lineFaultsOf(refusal.errors, parsed.rows) : undefined;
     if (refused) setFaults(refused);
   };
-  const make = (chosen: readonly CheckedRow[]) =>
+  const create = (chosen: readonly CheckedRow[]) =>
     run(async (idempotency_key) => {
       const body = { rows: chosen.map(({ row }) => owned(row, identity)) };
       const result = await sendWrite(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
@@ -148,9 +149,9 @@ function useImport(identity: string) {
         return toastWaiting(t('importCount', { ready: chosen.length }));
       }
       setChecked(withVerdicts(chosen, result.body.rows));
-      setMade(true);
+      setImported(true);
     });
-  return { text, setText, faults, checked, isMade, busy, isSlow, stop, problem, preview, make };
+  return { text, setText, faults, checked, isImported, busy, isSlow, stop, problem, preview, create };
 }
 
 function ImportSourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -160,16 +161,7 @@ function ImportSourceFields({ text, onText }: { text: string; onText: (text: str
         <Textarea value={text} rows={6} mono onChange={(event) => onText(event.target.value)} />
       </Field>
       <Field label={t('csvFile')} optional>
-        <Input
-          type="file"
-          accept=".csv,text/csv"
-          className="pt-1.5"
-          onClick={forgetFile}
-          onChange={async (event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onText(await file.text());
-          }}
-        />
+        <TextFileInput accept=".csv,text/csv" onText={onText} />
       </Field>
       <details>
         <summary className="text-accent leading-6 pointer-coarse:leading-11">{t('exampleFile')}</summary>

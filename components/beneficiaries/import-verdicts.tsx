@@ -13,11 +13,11 @@ export type CheckedRow = ParsedRow & { verdict: ImportedRow };
 export function ImportVerdicts({
   identity,
   rows,
-  isMade,
+  isImported,
 }: {
   identity: string;
   rows: readonly CheckedRow[];
-  isMade: boolean;
+  isImported: boolean;
 }) {
   return (
     <DataGrid
@@ -32,7 +32,7 @@ export function ImportVerdicts({
           label: terms('beneficiary'),
           isRowHeader: true,
           cell: ({ row, verdict }) =>
-            isMade && verdict.beneficiary_id ? (
+            isImported && verdict.beneficiary_id ? (
               <a href={beneficiaryAddress(identity, verdict.beneficiary_id)} className="link">
                 {rowText(row).name}
               </a>
@@ -47,7 +47,8 @@ export function ImportVerdicts({
           cell: ({ verdict }) => {
             if (verdict.same_account)
               return <SameAccountLink identity={identity} other={verdict.same_account} rows={rows} />;
-            if (verdict.outcome === 'created') return <Badge tone="ok">{isMade ? terms('created') : t('ready')}</Badge>;
+            if (verdict.outcome === 'created')
+              return <Badge tone="ok">{isImported ? terms('created') : t('ready')}</Badge>;
             return <span className="text-bad">{refusalText(verdict)}</span>;
           },
         },

@@ -16,9 +16,9 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { TextFileInput } from '#components/ui/text-file-input.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 
 const linesShown = 20;
@@ -132,16 +132,7 @@ function PhonebookSourceFields({
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={t('contactsFile')} optional>
-          <Input
-            type="file"
-            accept=".csv,.vcf,.txt,text/csv,text/vcard"
-            className="pt-1.5"
-            onClick={forgetFile}
-            onChange={async (event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void read(await file.text(), prefix);
-            }}
-          />
+          <TextFileInput accept=".csv,.vcf,.txt,text/csv,text/vcard" onText={(content) => void read(content, prefix)} />
         </Field>
         <Field label={t('defaultCallingCode')} optional>
           <Input
