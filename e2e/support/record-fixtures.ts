@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/payment-fixtures.ts';
 
@@ -16,7 +16,7 @@ export async function newUserWith(admin: Pick<Caller, 'token'>, permissions: rea
 
 /** The path of one record of each kind that can have notes. */
 export async function newRecords(admin: Caller) {
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+  const call = callAs(admin);
   const { payment, account } = await newPayment(await newBank(call), { user: admin, editor: admin });
   const { json: paid } = await call('POST', '/bo/payments', payment);
   const reference = `c-${randomUUID()}`;

@@ -3,14 +3,13 @@ import { expect, test } from '@playwright/test';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 const { and, eq } = await import('drizzle-orm');
 const { database, engine, forUpdate, runPrepared } = await import('#db/index.ts');
 const { approvalTotals } = await import('#db/schema/approvals.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { auditStreams } = await import('#lib/server/write/audit-chain.ts');
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 test.describe.configure({ mode: 'serial' });
@@ -21,8 +20,6 @@ const call = callAs(maker);
 const decide = (id: string, decision: 'approve' | 'reject') =>
   send('POST', `/bo/approvals/${id}/${decision}`, { token: approver.token, body: { reason: 'for a test' } });
 const bank = await newBank(call);
-const setPolicies = (policies: object[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': policies }));
 test.afterAll(() => setPolicies([]));
 
 /** The lock of the chains, as in lib/server/write/audit-chain.ts. */

@@ -2,22 +2,20 @@ import { expect, test } from '@playwright/test';
 import { settings } from '#db/schema/settings.ts';
 import { addCurrency } from '#e2e/support/currencies.ts';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
-const policies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
 /** As an earlier version stored them. */
 const storePolicies = (value: unknown[]) =>
   asSystem('test', 'test', async ({ db, now }) => {
     const row = { path: 'approvals/policies', value, revision: 1, updated_at: now, updated_by: 'test' };
     await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.path, set: row });
   });
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 const explain = (example: Record<string, string>, token = admin.token) =>
   send('GET', `/bo/approvals/explanation?${new URLSearchParams(example)}`, { token });
@@ -26,7 +24,7 @@ const transferRule = { permission: 'ledger.transfer:create', amount_from: '10000
 const blockRule = { permission: 'account.state:change', states: ['BLOCKED'] };
 
 test('names the rule that decides, and says of each rule why', async () => {
-  await policies([blockRule, transferRule]);
+  await setPolicies([blockRule, transferRule]);
   const { json } = await explain({ operation: 'createTransfer', amount: '10000.00', currency: 'EUR' });
   expect(json).toEqual({
     is_required: true,
@@ -50,7 +48,7 @@ test('names the rule that decides, and says of each rule why', async () => {
 });
 
 test('counts what was moved before on the day', async () => {
-  await policies([transferRule]);
+  await setPolicies([transferRule]);
   const example = { operation: 'createTransfer', amount: '0.01', currency: 'EUR', moved_before: '9999.99' };
   const { json } = await explain(example);
   expect(json.is_required).toBe(true);
@@ -58,7 +56,7 @@ test('counts what was moved before on the day', async () => {
 });
 
 test('an amount that no rate converts is covered, and says so', async () => {
-  await policies([transferRule]);
+  await setPolicies([transferRule]);
   const { json } = await explain({ operation: 'createTransfer', amount: '1', currency: 'ISK' });
   expect(json).toMatchObject({
     is_required: true,
@@ -67,7 +65,7 @@ test('an amount that no rate converts is covered, and says so', async () => {
 });
 
 test('an amount that its currency cannot have is no example', async () => {
-  await policies([transferRule]);
+  await setPolicies([transferRule]);
   const faultOf = async (example: Record<string, string>) => {
     const { status, json } = await explain({ operation: 'createTransfer', ...example });
     return [status, json.errors?.[0].parameter, json.errors?.[0].code];
@@ -82,7 +80,7 @@ test('an amount that its currency cannot have is no example', async () => {
 
 test('a rule may be in a currency of the settings, with all of its decimals', async () => {
   await addCurrency(callAs(admin), 'GEMS8', 8);
-  await policies([{ permission: 'ledger.transfer:create', amount_from: '0.00000005', currency: 'GEMS8' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create', amount_from: '0.00000005', currency: 'GEMS8' }]);
   const example = { operation: 'createTransfer', currency: 'GEMS8' };
   expect((await explain({ ...example, amount: '0.00000004' })).json.is_required).toBe(false);
   expect((await explain({ ...example, amount: '0.00000005' })).json).toMatchObject({
@@ -92,7 +90,7 @@ test('a rule may be in a currency of the settings, with all of its decimals', as
 });
 
 test('the rule of a state decides by the state', async () => {
-  await policies([blockRule]);
+  await setPolicies([blockRule]);
   const operation = 'changeAccountState';
   expect((await explain({ operation, state: 'BLOCKED' })).json).toMatchObject({ is_required: true, decided_by: 0 });
   expect((await explain({ operation, state: 'CLOSED' })).json).toMatchObject({
@@ -102,7 +100,7 @@ test('the rule of a state decides by the state', async () => {
 });
 
 test('rules of their own replace no rule of transfers for holds', async () => {
-  await policies([transferRule, { permission: 'ledger.hold:manage', amount_from: '20000.00', currency: 'EUR' }]);
+  await setPolicies([transferRule, { permission: 'ledger.hold:manage', amount_from: '20000.00', currency: 'EUR' }]);
   const { json } = await explain({ operation: 'createHold', amount: '15000.00', currency: 'EUR' });
   expect(json).toMatchObject({
     is_required: true,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
@@ -12,10 +11,8 @@ test.describe.configure({ mode: 'serial' });
 const admin = await newUser('administrator');
 const call = callAs(admin);
 const bank = await newBank(call);
-const coverAll = () => policies(approvalPermissions.map((permission) => ({ permission })));
-const policies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
-test.afterEach(() => policies([]));
+const coverAll = () => setPolicies(approvalPermissions.map((permission) => ({ permission })));
+test.afterEach(() => setPolicies([]));
 
 /** A user with exactly these permissions. */
 async function newReader(...permissions: string[]): Promise<string> {
@@ -37,7 +34,7 @@ async function heldBankDetails() {
   await coverAll();
   const pending = await call('PATCH', `${path}/${coordinate}`, { coordinates: { iban } });
   expect(pending.status, pending.text).toBe(202);
-  await policies([]);
+  await setPolicies([]);
   return pending.json.id as string;
 }
 
@@ -75,7 +72,7 @@ test('a limited token sees what it sent itself, not what its user sent with more
 
   const product = bank.product;
   const creator = await limited('approval:read', 'account:create');
-  await policies([{ permission: 'account:create' }]);
+  await setPolicies([{ permission: 'account:create' }]);
   const body = { product_id: product, name: 'Sent by the token' };
   const own = await send('POST', '/api/v2.0/account', { token: creator, body });
   expect(own.status, own.text).toBe(202);
@@ -87,7 +84,7 @@ test('a program without approval:read reads the request that it sent, and no oth
   const limited = async (...permissions: string[]): Promise<string> =>
     (await call('POST', '/bo/tokens', { name: 'limited', permissions })).json.token;
   const [sender, other] = [await limited('account:create'), await limited('account:create', 'account:read')];
-  await policies([{ permission: 'account:create' }]);
+  await setPolicies([{ permission: 'account:create' }]);
   const own = await send('POST', '/api/v2.0/account', { token: sender, body: { name: 'Sent by the token' } });
   const location = own.headers.location ?? '';
   expect((await send('GET', location, { token: sender })).json).toMatchObject({ id: own.json.id, state: 'PENDING' });
@@ -172,7 +169,7 @@ test('names of roles, users and tokens need their permissions; requesters read w
     await call('POST', '/bo/users', { username, name: 'Zebulon Quist', roles: ['support'] }),
     await send('POST', '/bo/tokens', { token: clerk.token, body: { name } }),
   ];
-  await policies([]);
+  await setPolicies([]);
   expect(pending.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(pending[2]?.json).toMatchObject({
     sentence: `A test user asks to create the API token ${name}.`,
@@ -193,7 +190,7 @@ test('balances and account names need their permissions', async () => {
   await coverAll();
   const body = { state: 'BLOCKED', reason: 'for a test' };
   const { json } = await call('POST', `/api/v2.0/account/${account}/state`, body);
-  await policies([]);
+  await setPolicies([]);
   const withWallets = await read(await newReader('approval:read', 'account:read', 'wallet:read'), json.id);
   expect(JSON.stringify(withWallets.facts)).toContain('77.31');
   const without = await read(await newReader('approval:read', 'account:read'), json.id);
@@ -207,7 +204,7 @@ test('the address of a webhook is shown without its path, as in the audit', asyn
   await coverAll();
   const url = 'https://example.com/hooks/s3cr3t-path';
   const { json } = await call('POST', '/bo/webhooks', { url, types: ['account.created'] });
-  await policies([]);
+  await setPolicies([]);
   expect(JSON.stringify(await read(await newReader('approval:read', 'webhook:read'), json.id))).toContain(url);
   const token = await newReader('approval:read', 'event:read');
   const masked = await read(token, json.id);
@@ -234,7 +231,7 @@ test('a passcode in a change request is never shown, and requesters read what th
   const otp = message.text.slice(0, 6);
   await coverAll();
   const pending = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
-  await policies([]);
+  await setPolicies([]);
   expect(pending.status, pending.text).toBe(202);
   const own = await read(admin.token, pending.json.id);
   expect(own.request.body).toEqual({ otp: '•••' });
@@ -246,7 +243,7 @@ test('the limit of a wallet is shown only with wallet:read: before, after, and a
   await limit('-123.45');
   await coverAll();
   const { id } = (await limit('-543.21')).json;
-  await policies([]);
+  await setPolicies([]);
   const shown = JSON.stringify(await read(await newReader('approval:read', 'account:read', 'wallet:read'), id));
   expect(shown).toContain('-123.45');
   const masked = await read(await newReader('approval:read', 'account:read', 'ledger:read'), id);
@@ -281,7 +278,7 @@ test('the reason of a failed request is shown only with the permission to read i
   const body = { from: wallet(from), to: wallet(to), amount: '77.31', currency: 'EUR' };
   await coverAll();
   const { json } = await call('POST', '/bo/ledger/transfers', body);
-  await policies([]);
+  await setPolicies([]);
   await call('POST', '/bo/ledger/transfers', { ...body, amount: '33.07' });
   const token = await newReader('approval:read', 'approval:decide');
   const answer = await send('POST', `/bo/approvals/${json.id}/approve`, { token, body: {} });

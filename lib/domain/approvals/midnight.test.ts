@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 const { dayMs } = await import('#lib/core/time/durations.ts');
 const { boot } = await import('#lib/host/boot.ts');
@@ -10,7 +11,6 @@ const { approvalTotals, changeRequests } = await import('#db/schema/approvals.ts
 const { addToTotal } = await import('#lib/domain/approvals/daily-totals.ts');
 const { tidyRequests } = await import('#lib/domain/approvals/requests.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test('the total of a day stays for writes that began before midnight, and is deleted a day later', async () => {
   await boot();
@@ -32,11 +32,9 @@ test('the total of a day stays for writes that began before midnight, and is del
 
 test('a hold that was requested yesterday and approved today counts when it is captured', async () => {
   const [admin, approver] = [await newUser('administrator'), await newUser('administrator')];
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+  const call = callAs(admin);
   const account = await (await newBank(call)).account(`id-${randomUUID()}`, '2000.00');
-  const policies = (value: unknown[]) =>
-    asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
-  await policies([{ permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' }]);
   const { id, token } = await newUser('treasury', 'operator');
   try {
     const ask = callAs({ token });
@@ -55,6 +53,6 @@ test('a hold that was requested yesterday and approved today counts when it is c
     const next = await ask('POST', '/bo/ledger/holds', { ...hold, amount: '0.01' });
     expect([captured.status, next.status]).toEqual([200, 202]);
   } finally {
-    await policies([]);
+    await setPolicies([]);
   }
 });

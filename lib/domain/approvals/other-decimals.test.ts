@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
-
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const call = callAs(await newUser('administrator'));
 const bank = await newBank(call, ['JPY', 'KWD']);
-const policies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 const sideIn = (account: string, currency: string) => ({
   account,
@@ -34,7 +30,7 @@ async function newPair() {
 test('a limit in a currency without or with three decimals is reached by exactly its amount', async () => {
   const sent = await newPair();
   const permission = 'ledger.transfer:create';
-  await policies([
+  await setPolicies([
     { permission, amount_from: '1000', currency: 'JPY' },
     { permission, amount_from: '1.500', currency: 'KWD' },
   ]);
@@ -46,7 +42,7 @@ test('a limit in a currency without or with three decimals is reached by exactly
 
 test('a request names its amount with the decimals of its currency, however it was sent', async () => {
   const sent = await newPair();
-  await policies([{ permission: 'ledger.transfer:create' }, { permission: 'ledger.hold:manage' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create' }, { permission: 'ledger.hold:manage' }]);
   const request = async (path: string, body: unknown) => {
     const { status, json, text } = await call('POST', path, body);
     expect(status, text).toBe(202);

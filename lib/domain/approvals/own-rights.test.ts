@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-
-const setPolicies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
 test.afterAll(() => setPolicies([]));
 
 test('nobody decides on a change of their own rights, neither a raise nor a loss', async () => {

@@ -3,26 +3,23 @@ import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
 import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
 const call = callAs(admin);
 const bank = await newBank(call);
-const policies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
-const coverAll = () => policies(approvalPermissions.map((permission) => ({ permission })));
-test.afterEach(() => policies([]));
+const coverAll = () => setPolicies(approvalPermissions.map((permission) => ({ permission })));
+test.afterEach(() => setPolicies([]));
 
 /** A change request for the write, as its requester reads it. */
 async function requestChange(method: string, path: string, body?: unknown) {
   await coverAll();
   const { status, json, text } = await call(method, path, body);
-  await policies([]);
+  await setPolicies([]);
   expect(status, text).toBe(202);
   return json;
 }

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { approvalTotals } = await import('#db/schema/approvals.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -17,10 +17,8 @@ const euros = await newBank(call);
 const dollars = await newBank(call, ['USD']);
 const source = { chart: 0, code: 'clearing' };
 
-const policies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
 const transferPolicy = { permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' };
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 /** A requester with an empty daily total, and a request. */
 async function newTreasurer() {
@@ -49,14 +47,14 @@ const euroAccount = (amount?: string) => euros.account(`id-${randomUUID()}`, amo
 
 test('a bulk counts as its total', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   expect(await (await newTreasurer()).bulk(to, Array(4).fill('100.00'))).toBe(200);
   expect(await (await newTreasurer()).bulk(to, Array(5).fill('100.00'))).toBe(202);
 });
 
 test('an item of a bulk with an invalid amount is rejected alone and takes nothing from the total', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   for (const invalid of ['-600.00', '-0.01', 'much', '1e9', '', 600]) {
     const [item, other] = [await newTreasurer(), await newTreasurer()];
     const bulk = ({ ask, transferBody }: typeof item, amount: string) =>
@@ -74,7 +72,7 @@ test('an item of a bulk with an invalid amount is rejected alone and takes nothi
 
 test('an operation of bulks counts as its total, together with single transfers', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { ask, transfer, transferBody } = await newTreasurer();
   const bulk = (amounts: string[]) =>
     ask('POST', '/bo/ledger/transfers/bulk', { transfers: amounts.map((amount) => transferBody(to, amount)) });
@@ -87,7 +85,7 @@ test('an operation of bulks counts as its total, together with single transfers'
 
 test('an amount counts together with what the requester moved that day, and nothing else', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const [item, other] = [await newTreasurer(), await newTreasurer()];
   expect(await item.transfer(to, '250.00')).toBe(200);
   expect(await item.transfer(to, '249.99')).toBe(200);
@@ -99,7 +97,7 @@ test('an amount counts together with what the requester moved that day, and noth
 
 test('of two concurrent writes only one stays under the limit, repeatedly', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   for (let round = 0; round < 5; round += 1) {
     const { transfer, bulk } = await newTreasurer();
     const statuses = await Promise.all([
@@ -113,7 +111,7 @@ test('of two concurrent writes only one stays under the limit, repeatedly', asyn
 
 test('pending amounts count; rejected ones do not', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
   const pending = await ask('POST', '/bo/ledger/transfers', {
     from: source,
@@ -130,7 +128,7 @@ test('pending amounts count; rejected ones do not', async () => {
 
 test('pending amounts of a user who was disabled do not count', async () => {
   const to = await euroAccount();
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { id, transfer } = await newTreasurer();
   for (const amount of ['600.00', '0.01', '499.99']) expect(await transfer(to, amount)).toBe(202);
   for (const change of ['disable', 'enable'])
@@ -143,7 +141,7 @@ test('pending amounts of a user who was disabled do not count', async () => {
 
 test('a rejected transfer does not count', async () => {
   const [from, to] = [await euroAccount('10.00'), await euroAccount()];
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
   const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const body = { from: wallet(from), to: wallet(to), amount: '400.00', currency: 'EUR' };
@@ -153,12 +151,12 @@ test('a rejected transfer does not count', async () => {
 
 test("another currency is converted into the policy's; without a rate the write is covered", async () => {
   const [to, toDollars] = [await euroAccount(), await dollars.account(`id-${randomUUID()}`)];
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   expect(await (await newTreasurer()).transfer(toDollars, '1.00', 'USD')).toBe(202);
-  await policies([]);
+  await setPolicies([]);
   const rate = { base: 'USD', quote: 'EUR', rate: '0.5', as_of: '2026-01-01T00:00:00Z' };
   await call('PUT', '/bo/fx-rates', { rates: [rate] });
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { transfer } = await newTreasurer();
   expect(await transfer(toDollars, '998.00', 'USD')).toBe(200);
   expect(await transfer(to, '1.00')).toBe(202);
@@ -168,12 +166,12 @@ test("another currency is converted into the policy's; without a rate the write 
 test('holds are covered by the transfer policy and by a policy of their own', async () => {
   const account = await euroAccount('2000.00');
   const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
   expect((await ask('POST', '/bo/ledger/holds', hold('300.00'))).status).toBe(200);
   expect(await transfer(account, '199.99')).toBe(200);
   expect((await ask('POST', '/bo/ledger/holds', hold('0.01'))).status).toBe(202);
-  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100.00', currency: 'EUR' }]);
+  await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100.00', currency: 'EUR' }]);
   const next = await newTreasurer();
   expect((await next.ask('POST', '/bo/ledger/holds', hold('99.99'))).status).toBe(200);
   expect((await next.ask('POST', '/bo/ledger/holds', hold('0.01'))).status).toBe(202);
@@ -184,7 +182,7 @@ test('holds are covered by the transfer policy and by a policy of their own', as
 test('another policy of its own never lets a hold through that the transfer policy covers', async () => {
   const account = await euroAccount('2000.00');
   const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
-  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
+  await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask, transfer } = await newTreasurer();
   expect((await ask('POST', '/bo/ledger/holds', hold('500.00'))).status).toBe(202);
   expect(await transfer(account, '0.01')).toBe(202);
@@ -195,7 +193,7 @@ test('a capture is covered by the transfer policy, with the amount of its hold w
   const placed = async (amount: string) =>
     (await call('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount })).json.id;
   const [small, whole, part] = [await placed('100.00'), await placed('600.00'), await placed('600.00')];
-  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
+  await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask } = await newTreasurer();
   const capture = async (id: string, amount?: string) =>
     (await ask('POST', `/bo/ledger/holds/${id}/capture`, { to: source, ...(amount && { amount }) })).status;
@@ -210,7 +208,7 @@ test('a capture is covered by the transfer policy, with the amount of its hold w
 
 test('a hold and its capture by the same person count once', async () => {
   const account = await euroAccount('2000.00');
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
   const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '300.00' };
   const { json } = await ask('POST', '/bo/ledger/holds', body);
@@ -227,7 +225,7 @@ test('a hold from before the policy counts when it is captured, also by the pers
     (await ask('POST', '/bo/ledger/holds', body)).json.id,
     (await ask('POST', '/bo/ledger/holds', body)).json.id,
   ];
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const statuses: number[] = [];
   for (const id of ids) statuses.push((await ask('POST', `/bo/ledger/holds/${id}/capture`, { to: source })).status);
   expect(statuses).toEqual([200, 202]);
@@ -235,7 +233,7 @@ test('a hold from before the policy counts when it is captured, also by the pers
 
 test('where holds have a policy of their own, they count towards that of transfers, and with their captures once', async () => {
   const account = await euroAccount('2000.00');
-  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
+  await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask, transfer } = await newTreasurer();
   const place = () =>
     ask('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount: '250.00' });
@@ -268,7 +266,7 @@ test('reversals and payments count, too', async () => {
     amount,
     currency: 'EUR',
   });
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
   const reversal = await ask('POST', `/bo/ledger/entries/${large.json.id}/reversal`, { reason: 'for a test' });
   expect(reversal.status).toBe(202);
@@ -280,12 +278,12 @@ test('reversals and payments count, too', async () => {
 
 test('a policy for target states checks each item; one without an amount covers every write', async () => {
   const [account, open] = [await euroAccount(), await euroAccount()];
-  await policies([{ permission: 'account.state:change', states: ['CLOSED'] }]);
+  await setPolicies([{ permission: 'account.state:change', states: ['CLOSED'] }]);
   const { ask } = await newTreasurer();
   const move = (state: string) => ask('POST', `/api/v2.0/account/${account}/state`, { state, reason: 'for a test' });
   expect((await move('BLOCKED')).status).toBe(200);
   expect((await move('CLOSED')).status).toBe(202);
-  await policies([{ permission: 'ledger.transfer:create' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create' }]);
   expect(await (await newTreasurer()).transfer(open, '0.01')).toBe(202);
 });
 
@@ -300,7 +298,7 @@ test('tokens for colleagues do not multiply the limit: they count in the total o
     expect(json.token, text).toBeDefined();
     tokens.push(json.token);
   }
-  await policies([transferPolicy]);
+  await setPolicies([transferPolicy]);
   const statuses: number[] = [];
   for (const token of [...tokens, maker.token]) {
     const wallet = { account: to, wallet: 'DEFAULT', currency: 'EUR' };
@@ -312,7 +310,7 @@ test('tokens for colleagues do not multiply the limit: they count in the total o
 
 test('the approver of a bulk reads how many transfers it has and their total', async () => {
   const to = await euroAccount();
-  await policies([{ permission: 'ledger.transfer:create' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create' }]);
   const item = {
     from: source,
     to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },

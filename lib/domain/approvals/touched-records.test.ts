@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test';
 import { callAs, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newUserWith } from '#e2e/support/record-fixtures.ts';
-
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -14,9 +12,7 @@ const maker = await newUser('administrator');
 const call = callAs(admin);
 const ask = callAs(maker);
 const bank = await newBank(call);
-const policies = (value: unknown[]) =>
-  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 const block = (account: string) =>
   ask('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'for a test' });
@@ -31,7 +27,7 @@ async function waitingFor(record: string, token = admin.token): Promise<string[]
 
 test('the list of approvals finds what waits for a record, until it is decided', async () => {
   const [account, other] = [await bank.account(`id-${randomUUID()}`), await bank.account(`id-${randomUUID()}`)];
-  await policies([{ permission: 'account.state:change' }]);
+  await setPolicies([{ permission: 'account.state:change' }]);
   const { json } = await block(account);
   expect(await waitingFor(`account/${account}`)).toEqual([json.id]);
   expect(await waitingFor(`account/${other}`)).toEqual([]);
@@ -40,7 +36,7 @@ test('the list of approvals finds what waits for a record, until it is decided',
 });
 
 test('a record that an approval created finds its request, and its timeline shows it', async () => {
-  await policies([{ permission: 'product:create' }]);
+  await setPolicies([{ permission: 'product:create' }]);
   const body = { name: `Product ${randomUUID()}`, version: '1', currencies: ['EUR'], default_wallet: 'DEFAULT' };
   const { json } = await ask('POST', '/bo/products', { ...body, wallets: [{ code: 'DEFAULT', currency: 'EUR' }] });
   const { json: approved } = await call('POST', `/bo/approvals/${json.id}/approve`, {});
@@ -50,7 +46,7 @@ test('a record that an approval created finds its request, and its timeline show
 
 test('the requester reads which records an approved write created: each entry of a bulk, in order', async () => {
   const [from, to] = [await bank.account(`c-${randomUUID()}`, '10.00'), await bank.account(`id-${randomUUID()}`)];
-  await policies([{ permission: 'ledger.transfer:create' }, { permission: 'account:create' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create' }, { permission: 'account:create' }]);
   const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const transfer = (amount: string) => ({ from: wallet(from), to: wallet(to), amount, currency: 'EUR' });
   const createdBy = async (path: string, body: unknown) => {
@@ -85,7 +81,7 @@ test('a transfer waits on both accounts, and a block on the account and its owne
     reference,
   });
   const [from, to] = [await bank.account(reference, '10.00'), await bank.account(`id-${randomUUID()}`)];
-  await policies([{ permission: 'account.state:change' }, { permission: 'ledger.transfer:create' }]);
+  await setPolicies([{ permission: 'account.state:change' }, { permission: 'ledger.transfer:create' }]);
   const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const body = { from: wallet(from), to: wallet(to), amount: '1.00', currency: 'EUR' };
   const transfer = (await ask('POST', '/bo/ledger/transfers', body)).json.id;
@@ -99,7 +95,7 @@ test('a filter finds no record by an id that is a name and masked for the reader
   const [role, reference] = [`role-${randomUUID()}`, `id-${randomUUID()}`];
   const account = await bank.account(reference);
   await call('POST', '/api/v1/role', { name: role, permissions: ['chart:read'] });
-  await policies([{ permission: 'role:update' }, { permission: 'account.state:change' }]);
+  await setPolicies([{ permission: 'role:update' }, { permission: 'account.state:change' }]);
   const { json: wanted } = await ask('PUT', '/api/v1/role', { name: role, permissions: ['chart:read', 'ledger:read'] });
   const { json: blocked } = await block(account);
   const foundBy = async (...permissions: string[]) => {
@@ -118,7 +114,7 @@ test('a record answers its pending changes to readers of approvals, and to nobod
   await call('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
   const path = `/bo/entities/customer/${reference}`;
   expect((await call('GET', path)).json).not.toHaveProperty('pending_changes');
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
   const { json } = await ask('POST', `${path}/state`, { state: 'SUSPENDED', reason: 'for a test' });
   expect((await call('GET', path)).json.pending_changes).toMatchObject([
     { id: json.id, operation: 'changeEntityState', requester: maker.username, sentence: json.sentence },

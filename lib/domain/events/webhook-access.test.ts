@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 test('who may not read events makes no webhook send them', async () => {
   const administrator = await newUser('administrator');
@@ -32,10 +33,6 @@ test('who may not read events makes no webhook send them', async () => {
 });
 
 test('nor has a webhook approved that would', async () => {
-  const { asSystem } = await import('#lib/server/write/system.ts');
-  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-  const setPolicies = (policies: object[]) =>
-    asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': policies }));
   const administrator = await newUser('administrator');
   const tokenBody = { name: 'limited', permissions: ['webhook:manage', 'webhook:read'] };
   const { token } = (await send('POST', '/bo/tokens', { token: administrator.token, body: tokenBody })).json;

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
 import { personPassword } from '#e2e/support/server.ts';
+import { setPolicies } from '#e2e/support/set-policies.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database, engine, forUpdate } = await import('#db/index.ts');
@@ -66,10 +67,6 @@ test('nor does a key', async () => {
 });
 
 test('nor does a request for an approval', async () => {
-  const { asSystem } = await import('#lib/server/write/system.ts');
-  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-  const setPolicies = (policies: object[]) =>
-    asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': policies }));
   await setPolicies([{ permission: 'webhook:manage' }]);
   const body = { url: 'https://example.com/hook', types: ['*'] };
   try {
