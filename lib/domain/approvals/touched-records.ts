@@ -156,5 +156,6 @@ export async function countWaitingRequests(
   return rows.filter(({ requester_id }) => requester_id !== principal.id).length;
 }
 
-const isPendingAt = (now: string) =>
+/** Whether a change request waits for a decision: an expired one counts as such before it is marked. */
+export const isPendingAt = (now: string): SQL | undefined =>
   and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, expiryTime(now)));

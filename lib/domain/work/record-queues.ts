@@ -7,10 +7,10 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { payments } from '#db/schema/payments.ts';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import { nextTurn } from '#lib/core/process/scheduling.ts';
-import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
+import { isPendingAt } from '#lib/domain/approvals/touched-records.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isUnverified } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { inScope, type WorkScope } from '#lib/domain/work/assigned.ts';
@@ -39,14 +39,11 @@ async function countUpTo(db: Reader, table: PgTable, where: SQL | undefined): Pr
   return row?.rows ?? 0;
 }
 
-const pendingAt = (now: string): SQL | undefined =>
-  and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, expiryTime(now)));
-
 /** Change requests that the caller can decide: not the caller's own, nor of a credential that the caller issued. */
 export const readDecidableRequests: ReadQueue = async (ctx, scope, limit) => {
   const { db, now, principal } = ctx;
   const where = and(
-    pendingAt(now),
+    isPendingAt(now),
     ne(changeRequests.requester_id, principal.id),
     inScope(db, scope, { resource: 'change_request', id: changeRequests.id }),
   );
@@ -89,7 +86,7 @@ async function decidableRequestIds({ db, principal }: Context, where: SQL | unde
 export const readOwnRequests: ReadQueue = async (ctx, scope, limit) => {
   const { db, now, principal } = ctx;
   const where = and(
-    pendingAt(now),
+    isPendingAt(now),
     eq(changeRequests.requester_id, principal.id),
     inScope(db, scope, { resource: 'change_request', id: changeRequests.id }),
   );
