@@ -20,6 +20,10 @@ export const AmountText = z
     override: { type: 'string', pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$' },
   });
 
+/** An amount in an answer: decimal text, next to its currency. */
+export const amountMember = (what: string, example = '1250.00') =>
+  z.string().meta({ description: `${what}, as decimal text.`, example });
+
 /** Whether a currency may accept this amount. */
 export const isAmountText = (sent: unknown): sent is string => amountTextFault(sent) === undefined;
 

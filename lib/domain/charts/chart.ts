@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountMember } from '#lib/core/amounts/money.ts';
 import { codeText, singleLineText, textMap, timestampText } from '#lib/core/schema.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
@@ -83,8 +84,6 @@ export const ChartPath = z.strictObject({
     .meta({ description: 'Id of the chart; 0 is the built-in chart.', example: '1' }),
 });
 
-const chartAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
-
 export const ChartTree = z
   .strictObject({
     id: z.int().meta({ description: 'Id of the chart.', example: 1 }),
@@ -118,8 +117,8 @@ export const ChartTree = z
                 z
                   .strictObject({
                     currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-                    own: chartAmount('Balance of the account, including its wallets'),
-                    total: chartAmount('Balance including sub-accounts'),
+                    own: amountMember('Balance of the account, including its wallets'),
+                    total: amountMember('Balance including sub-accounts'),
                   })
                   .meta({
                     id: 'ChartBalance',

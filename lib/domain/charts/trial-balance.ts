@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { amountMember } from '#lib/core/amounts/money.ts';
 import { timestampText } from '#lib/core/schema.ts';
 import { accountTypes } from '#lib/domain/charts/chart.ts';
 
-const trialBalanceAmount = (what: string) =>
-  z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 const trialBalanceTime = '2026-01-31T23:59:59.999Z';
 
 const Compared = z
   .strictObject({
-    debit: trialBalanceAmount('Debit balance of the compared row'),
-    credit: trialBalanceAmount('Credit balance of the compared row'),
-    change: trialBalanceAmount('Change since the compared row; an increase of credits is positive'),
+    debit: amountMember('Debit balance of the compared row'),
+    credit: amountMember('Credit balance of the compared row'),
+    change: amountMember('Change since the compared row; an increase of credits is positive'),
   })
   .meta({ id: 'TrialBalanceCompared', description: 'The same row at the other time or in the other chart.' });
 
@@ -34,10 +33,10 @@ export const TrialBalanceLine = z
         override: { type: 'boolean' },
       }),
     currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-    debit: trialBalanceAmount('Debit balance'),
-    credit: trialBalanceAmount('Credit balance'),
-    own: trialBalanceAmount('Direct postings; credits are positive'),
-    wallets: trialBalanceAmount('Sum of its wallets; credits are positive'),
+    debit: amountMember('Debit balance'),
+    credit: amountMember('Credit balance'),
+    own: amountMember('Direct postings; credits are positive'),
+    wallets: amountMember('Sum of its wallets; credits are positive'),
     wallet_count: z.int().min(0).meta({ description: 'Number of wallets in the row.', example: 120 }),
     compared: Compared.optional(),
   })
@@ -66,9 +65,9 @@ export const TrialBalance = z
         z
           .strictObject({
             currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-            debit: trialBalanceAmount('Sum of debit balances'),
-            credit: trialBalanceAmount('Sum of credit balances'),
-            difference: trialBalanceAmount('Credits less debits, always zero'),
+            debit: amountMember('Sum of debit balances'),
+            credit: amountMember('Sum of credit balances'),
+            difference: amountMember('Credits less debits, always zero'),
           })
           .meta({ id: 'TrialBalanceTotal', description: 'Totals of one currency.' }),
       )
@@ -83,8 +82,8 @@ export const TrialBalance = z
             chart: z.int().meta({ description: 'Id of the other chart.', example: 0 }),
             name: z.string().meta({ description: 'Name of the other chart.', example: 'System accounts' }),
             currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-            debit: trialBalanceAmount('Debit balance of the other chart'),
-            credit: trialBalanceAmount('Credit balance of the other chart'),
+            debit: amountMember('Debit balance of the other chart'),
+            credit: amountMember('Credit balance of the other chart'),
           })
           .meta({ id: 'TrialBalanceOutside', description: 'What another chart has in one currency.' }),
       )

@@ -14,10 +14,6 @@ export const textMember = (description: string, example: string) => z.string().m
 /** A whole number in the data of an event. */
 export const countMember = (description: string, example: number) => z.int().meta({ description, example });
 
-/** An amount in the data of an event: decimal text, next to its currency. */
-export const amountMember = (description: string, example = '1250.00') =>
-  z.string().meta({ description: `${description}, as decimal text.`, example });
-
 /** A state in the data of an event, one of those that the event can have. */
 export const stateMember = <const State extends string>(what: string, states: readonly [State, ...State[]]) =>
   z.enum(states).meta({ description: `State of the ${what}.`, example: states[0] });

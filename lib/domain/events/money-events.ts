@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { amountMember } from '#lib/core/amounts/money.ts';
 import { timeMember } from '#lib/core/schema.ts';
 import {
-  amountMember,
   currencyMember,
   idMember,
   optionalId,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { amountMember } from '#lib/core/amounts/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageSchema } from '#lib/server/list/page.ts';
 
-const moneyMember = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 const explanationIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 
 const ExplainedPosting = z
@@ -23,15 +23,15 @@ const ExplainedPosting = z
     direction: z
       .enum(['DEBIT', 'CREDIT'])
       .meta({ description: 'Direction of the posting; a credit increases the wallet.', example: 'CREDIT' }),
-    amount: moneyMember('Amount of the posting'),
-    balance: moneyMember('Balance after the posting; absent before the end of an archived month').optional(),
+    amount: amountMember('Amount of the posting'),
+    balance: amountMember('Balance after the posting; absent before the end of an archived month').optional(),
   })
   .meta({ id: 'ExplanationLine', description: 'A posting that is part of a balance.' });
 
 const ExplainedHold = z
   .strictObject({
     hold_id: uuidText.meta({ description: 'Id of the hold.', example: explanationIdExample }),
-    amount: moneyMember('Amount of the hold'),
+    amount: amountMember('Amount of the hold'),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Hotel deposit' }),
     created_at: timestampText.meta({
       description: 'When the hold was created, UTC.',
@@ -44,9 +44,9 @@ const ExplainedHold = z
   .meta({ id: 'ExplanationHold', description: 'A hold that is part of a balance.' });
 
 const figures = {
-  account_balance: moneyMember('Balance'),
-  hold_balance: moneyMember('Sum of active holds'),
-  available_balance: moneyMember('Balance less active holds'),
+  account_balance: amountMember('Balance'),
+  hold_balance: amountMember('Sum of active holds'),
+  available_balance: amountMember('Balance less active holds'),
 };
 
 export const Explanation = z
@@ -59,7 +59,7 @@ export const Explanation = z
       example: '2026-01-31T10:00:00.000Z',
     }),
     ...figures,
-    minimum: moneyMember('Lowest available balance now; absent as of a time').optional(),
+    minimum: amountMember('Lowest available balance now; absent as of a time').optional(),
     updated_at: timestampText.meta({
       description: 'When the wallet last changed, UTC.',
       example: '2026-01-31T10:00:00.000Z',

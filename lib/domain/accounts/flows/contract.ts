@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountText } from '#lib/core/amounts/money.ts';
+import { AmountText, amountMember } from '#lib/core/amounts/money.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
@@ -10,7 +10,6 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 const flowIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 const flowDay = (description: string) => z.iso.date().meta({ description, example: '2026-11-01' });
-const flowAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 
 const periodQuery = {
   from: flowDay(
@@ -31,19 +30,19 @@ export const WalletHistory = z
     from: flowDay('First day, UTC.'),
     to: flowDay('Last day, UTC.'),
     interval: z.enum(historyIntervals).meta({ description: 'Length of the points.', example: 'day' }),
-    opening_balance: flowAmount('Balance at the start of the first day'),
-    closing_balance: flowAmount('Balance at the end of the last day'),
-    in: flowAmount('Sum of the credits'),
-    out: flowAmount('Sum of the debits'),
+    opening_balance: amountMember('Balance at the start of the first day'),
+    closing_balance: amountMember('Balance at the end of the last day'),
+    in: amountMember('Sum of the credits'),
+    out: amountMember('Sum of the debits'),
     points: z
       .array(
         z
           .strictObject({
             from: flowDay('First day of the point.'),
             to: flowDay('Last day of the point.'),
-            in: flowAmount('Sum of the credits'),
-            out: flowAmount('Sum of the debits'),
-            balance: flowAmount('Balance at the end of the last day'),
+            in: amountMember('Sum of the credits'),
+            out: amountMember('Sum of the debits'),
+            balance: amountMember('Balance at the end of the last day'),
             postings: z.int().meta({ description: 'Number of postings.', example: 3 }),
           })
           .meta({ id: 'WalletHistoryPoint', description: 'A day, a week or a month of a wallet.' }),
@@ -91,8 +90,8 @@ export const WalletCounterparties = z
         z
           .strictObject({
             ...counterpartyMembers,
-            in: flowAmount('Sum that came from the counterparty'),
-            out: flowAmount('Sum that went to the counterparty'),
+            in: amountMember('Sum that came from the counterparty'),
+            out: amountMember('Sum that went to the counterparty'),
             postings: z.int().meta({ description: 'Number of postings.', example: 3 }),
           })
           .meta({ id: 'WalletCounterparty', description: 'The other side of postings, with its sums.' }),
@@ -110,8 +109,8 @@ const WalletPosting = z
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-42' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
     direction: z.enum(['DEBIT', 'CREDIT']).meta({ description: 'A credit increases the wallet.', example: 'CREDIT' }),
-    amount: flowAmount('Amount of the posting'),
-    balance: flowAmount('Balance after the posting; absent behind 10,000 postings and in archived times').optional(),
+    amount: amountMember('Amount of the posting'),
+    balance: amountMember('Balance after the posting; absent behind 10,000 postings and in archived times').optional(),
     counterparty: Counterparty.optional().meta({ description: 'The other side, for readers of the ledger.' }),
   })
   .meta({ id: 'WalletPosting', description: 'A posting of a wallet, with the balance after it.' });
