@@ -21,7 +21,7 @@ export function ticksBetween(min: number, max: number): number[] {
   return Array.from({ length: below + above + 1 }, (_, index) => Number(((index - below) * step).toPrecision(12)));
 }
 
-/** About `wanted` of the labels, evenly, with the first and the last. */
+/** At most `countMax` of the labels, evenly, with the first and the last. */
 export function thinned(labels: readonly string[], countMax: number): { index: number; label: string }[] {
   const last = labels.length - 1;
   const count = Math.min(countMax, labels.length);

@@ -90,7 +90,7 @@ export function defaultTableColumns<Row>(table: TableDefinition<Row>): string[] 
   return Object.keys(table).filter((name) => table[name]?.column && !table[name].column.isOptional);
 }
 
-/** `wanted` without what the table does not have; the usual columns when nothing is left. */
+/** The chosen columns that the table has; the columns shown by default when none of them is left. */
 export function shownColumns<Row>(table: TableDefinition<Row>, chosen: readonly string[] | undefined): string[] {
   const known = (chosen ?? []).filter((name) => table[name]?.column);
   return known.length > 0 ? known : defaultTableColumns(table);
