@@ -3,6 +3,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid } from '#components/ui/table.tsx';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 
 interface Row {
   name: string;
@@ -73,6 +74,6 @@ function differencesOf(before: unknown, after: unknown): Row[] {
 }
 
 function comparedMembers(value: unknown): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  if (isJsonObject(value)) return value;
   return value === undefined || value === null ? {} : { value };
 }

@@ -1,5 +1,6 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { t } from '#components/entities/form-messages.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 import { createMergePatch } from '#lib/core/json/merge-patch.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { AspectChange, Entity } from '#lib/domain/entities/entity.ts';
@@ -53,7 +54,7 @@ function objectOf(text: string): Record<string, unknown> | undefined {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 import { memberLabel } from '#lib/core/text/member-label.ts';
 
 /** What the rest of the item says already. */
@@ -49,10 +50,10 @@ function timelineValueText(name: string, text: string): string {
 /** The members of an object and of the objects in it, as texts. */
 function flatMembers(value: unknown, prefix = ''): Map<string, string> {
   const members = new Map<string, string>();
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return members;
+  if (!isJsonObject(value)) return members;
   for (const [name, member] of Object.entries(value)) {
-    const isNested = typeof member === 'object' && member !== null && !Array.isArray(member);
-    if (isNested) for (const [inner, text] of flatMembers(member, `${prefix}${name} `)) members.set(inner, text);
+    if (isJsonObject(member))
+      for (const [inner, text] of flatMembers(member, `${prefix}${name} `)) members.set(inner, text);
     else members.set(`${prefix}${name}`, memberText(memberLists.has(name) ? namesInWords(member) : member));
   }
   return members;

@@ -5,6 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { canonicalJson } from '#lib/core/json/canonical-json.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 
 interface Props {
@@ -51,7 +52,8 @@ function settingChangeLines(
   if (Array.isArray(before) || Array.isArray(after)) {
     return listChangeLines(listItemsOf(before), listItemsOf(after), itemText);
   }
-  if (isRecord(before) || isRecord(after)) return memberChangeLines(isRecord(before) ? before : {}, after, path);
+  if (isJsonObject(before) || isJsonObject(after))
+    return memberChangeLines(isJsonObject(before) ? before : {}, after, path);
   return [t('changedValue', { before: shortValue(before, path), after: shortValue(after, path) })];
 }
 
@@ -75,7 +77,7 @@ function itemsBeyond(base: readonly unknown[], list: readonly unknown[]): unknow
 
 /** Each name once, with its values in a few words: a value may be a whole file. */
 function memberChangeLines(before: Readonly<Record<string, unknown>>, changed: unknown, path: string): string[] {
-  const after = isRecord(changed) ? changed : {};
+  const after = isJsonObject(changed) ? changed : {};
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((name) => {
@@ -85,6 +87,3 @@ function memberChangeLines(before: Readonly<Record<string, unknown>>, changed: u
 }
 
 const listItemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

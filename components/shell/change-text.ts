@@ -2,6 +2,7 @@ import { actionText } from '#components/shell/action-text.ts';
 import { t } from '#components/shell/change-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 
 /** A change of a record as the refusal of a stale revision shows it. */
 export interface ShownChange {
@@ -64,5 +65,5 @@ function changeValueText(value: unknown): string | undefined {
 }
 
 function objectMembers(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isJsonObject(value) ? value : {};
 }

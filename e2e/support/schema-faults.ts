@@ -1,3 +1,4 @@
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 /** A JSON Schema with the keywords that the OpenAPI document uses. */
 export interface Schema {
   $ref?: string;
@@ -26,9 +27,6 @@ export interface Schema {
 type Components = Record<string, Schema>;
 type Members = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const formats: Record<string, RegExp> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
@@ -48,7 +46,7 @@ export function schemaFaults(schema: Schema, value: unknown, components: Compone
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return fault(`is ${types.join(' or ')}`);
   if (Array.isArray(value)) return itemFaults(schema, value, components, at);
-  if (isObject(value)) return memberFaults(schema, value, components, at);
+  if (isJsonObject(value)) return memberFaults(schema, value, components, at);
   return isWithin(schema, value) ? [] : fault(`breaks ${JSON.stringify(schema).slice(0, 120)}`);
 }
 
@@ -61,7 +59,7 @@ function branchFaults(branches: Schema[], value: unknown, components: Components
 function isOfType(type: string, value: unknown): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
+  if (type === 'object') return isJsonObject(value);
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#lib/core/json/json-object.ts';
 /** Reads a value of unknown origin; undefined when the value is not what the schema says. */
 export type Schema<Value> = (value: unknown) => Value | undefined;
 
@@ -47,5 +48,5 @@ export function objectSchema<Members extends Record<string, Schema<unknown>>>(
 }
 
 function entriesOf(value: unknown): [string, unknown][] | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined;
+  return isJsonObject(value) ? Object.entries(value) : undefined;
 }
