@@ -5,8 +5,8 @@ import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 
 /** Whose the account is, and what else they have. */

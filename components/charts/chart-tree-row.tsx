@@ -6,7 +6,7 @@ import type { TreeState } from '#components/charts/use-tree.ts';
 import type { TreeRow } from '#components/charts/visible-rows.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 
 /** One account of the chart, at its level of the tree. */
 export function ChartTreeRow({

@@ -4,7 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
 import { common } from '#components/ui/messages.ts';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';

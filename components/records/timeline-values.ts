@@ -1,9 +1,9 @@
 import { attentionText } from '#components/payments/snapshot-facts.ts';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { isJsonObject } from '#lib/core/json/json-object.ts';
 import { memberLabel } from '#lib/core/text/member-label.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 
 /** What the rest of the item says already. */
 const shownElsewhere = new Set(['state', 'revision']);

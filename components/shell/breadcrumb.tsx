@@ -9,8 +9,8 @@ import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 
 const labelByPath = new Map(consolePages.map((p) => [p.href, p.label]));
 

@@ -3,9 +3,9 @@ import type { DataTableProps } from '#components/table/data-table-props.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
 import type { ChipFilter } from '#lib/core/filter-chips.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 
 /** The values of one field as tabs over the list, each a filter; nothing for a list without. */
 export function FilterTabs<Row>({

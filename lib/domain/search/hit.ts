@@ -22,9 +22,6 @@ export type FindRecords = (
   limit: number,
 ) => Promise<FoundRecord[]>;
 
-/** `PENDING` → "Pending", as lists show states. */
-export const stateText = (state: string): string => state.charAt(0) + state.slice(1).toLowerCase();
-
 /** The hit with what the question matches in its texts. */
 export function toHit(kind: SearchKind, found: FoundRecord, question: SearchQuestion): SearchHit {
   const { id, label, details, masked, isNamed, ...links } = found;

@@ -6,10 +6,11 @@ import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { caseKey, caseKeys } from '#lib/core/text/fold.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { presentJournalEntries } from '#lib/domain/ledger/journal-entries.ts';
-import { type FindRecords, stateText } from '#lib/domain/search/hit.ts';
+import type { FindRecords } from '#lib/domain/search/hit.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
 import { idsWithWords } from '#lib/domain/search/term-field.ts';
 
@@ -39,7 +40,7 @@ export const findPayments: FindRecords = async ({ db }, question, limit) => {
     id: row.id,
     // As the page of the payment is headed.
     label: `${foundMoneyText(row, decimals)} to ${row.beneficiary_snapshot.name}`,
-    details: [row.payment_key, row.reference, stateText(row.state)],
+    details: [row.payment_key, row.reference, sentenceCase(row.state)],
     isNamed: [row.payment_key, row.reference ?? ''].some((name) => caseKey(name) === caseKey(question.text)),
   }));
 };
@@ -70,9 +71,9 @@ export const findEntries: FindRecords = async ({ db }, { id, text }, limit) => {
     const [credit] = entry.postings.filter(({ direction }) => direction === 'CREDIT');
     return {
       id: entry.id,
-      label: entry.reference ?? entry.description ?? stateText(entry.kind),
+      label: entry.reference ?? entry.description ?? sentenceCase(entry.kind),
       details: [
-        stateText(entry.kind),
+        sentenceCase(entry.kind),
         credit && groupMoney(`${credit.amount} ${credit.currency}`),
         entry.reference && entry.description,
         entry.effective_at.slice(0, 10),
@@ -93,7 +94,7 @@ export const findHolds: FindRecords = async ({ db }, { id }) => {
   return rows.map((row) => ({
     id: row.id,
     label: foundMoneyText(row, decimals),
-    details: [stateText(row.state), row.description],
+    details: [sentenceCase(row.state), row.description],
   }));
 };
 
@@ -103,6 +104,6 @@ export const findApprovals: FindRecords = async (ctx, { id }) => {
   const rows = await ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id));
   return rows.map((row) => {
     const { operation, requester, state } = presentChangeRequest(row, ctx);
-    return { id: row.id, label: operation, details: [requester, stateText(state)] };
+    return { id: row.id, label: operation, details: [requester, sentenceCase(state)] };
   });
 };

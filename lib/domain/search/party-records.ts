@@ -5,13 +5,14 @@ import { type BeneficiaryRow, beneficiaries, beneficiaryCoordinates } from '#db/
 import { entities } from '#db/schema/entities.ts';
 import type { SearchTermKind } from '#db/schema/search.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { entityName } from '#lib/domain/entities/entities.ts';
-import { type FindRecords, type FoundRecord, stateText } from '#lib/domain/search/hit.ts';
+import type { FindRecords, FoundRecord } from '#lib/domain/search/hit.ts';
 import { maskedCode } from '#lib/domain/search/marks.ts';
 import { accountNumberTerm, recordsWithTerm, recordsWithWords } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
@@ -41,7 +42,7 @@ function accountRecord(row: AccountRow, numbers: string[], { text, code, iban }:
   return {
     id: row.id,
     label: row.name,
-    details: [row.reference, row.owner_reference, stateText(row.state)],
+    details: [row.reference, row.owner_reference, sentenceCase(row.state)],
     ...(matched && { masked: maskedCode(matched, code) }),
     isNamed: row.reference_key === caseKey(text) || (iban !== undefined && compact.includes(iban)),
   };
@@ -134,7 +135,7 @@ export const findEntities: FindRecords = async ({ db }, question, limit) => {
     return {
       id: row.id,
       label: name || row.reference,
-      details: [name && row.reference, stateText(row.role), stateText(row.state)],
+      details: [name && row.reference, sentenceCase(row.role), sentenceCase(row.state)],
       role: row.role,
       isNamed: byContact.has(row.id) || row.reference_key === caseKey(question.text),
     };

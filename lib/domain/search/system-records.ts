@@ -6,7 +6,8 @@ import { webhooks } from '#db/schema/events.ts';
 import { products } from '#db/schema/products.ts';
 import { settings } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
-import { type FindRecords, type FoundRecord, stateText } from '#lib/domain/search/hit.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
+import type { FindRecords, FoundRecord } from '#lib/domain/search/hit.ts';
 import { recordsWithWords, wordTerms } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
 import { customPrefix, settingRegistry } from '#lib/domain/settings/registry.ts';
@@ -40,7 +41,7 @@ export const findUsers: FindRecords = async ({ db }, question, limit) => {
   return rows.map((row) => ({
     id: row.id,
     label: row.name,
-    details: [row.username, stateText(row.state)],
+    details: [row.username, sentenceCase(row.state)],
     username: row.username,
     isNamed: row.username === caseKey(text),
   }));

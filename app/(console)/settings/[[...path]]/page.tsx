@@ -15,7 +15,7 @@ import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { sentenceCase } from '#components/ui/sentence-case.ts';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { policyText } from '#lib/domain/settings/policy-text.ts';
 import { ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
