@@ -58,6 +58,17 @@ test('400: names each fault by its pointer', async ({ call, open }) => {
     [{ banking: { country_code: 'DE', currency: 'eur' } }, ['/banking/currency']],
     [{ banking: { country_code: 'DE', currency: 'XXX' } }, ['/banking/currency']],
     [{ banking: { country_code: 'US', routing_code: '021000022' } }, ['/banking/routing_code']],
+    [
+      {
+        banking: { iban: 'DE00', bic: 'X', routing_code: '021000022', country_code: 'US', currency: 'XXX', Iban: 'x' },
+      },
+      ['/banking/Iban', '/banking/bic', '/banking/currency', '/banking/iban', '/banking/routing_code'],
+    ],
+    [{ acceptor: { mcc: 'x' }, banking: { iban: 'DE00', bic: 5 } }, ['/acceptor/mcc', '/banking/bic', '/banking/iban']],
+    [{ banking: { account_number: '1', iban: 5 } }, ['/banking/iban']],
+    [{ banking: { account_number: '1', country_code: 'XX', foo: 1 } }, ['/banking/country_code', '/banking/foo']],
+    [{ banking: { account_number: '1', foo: 1 } }, ['/banking/country_code', '/banking/foo']],
+    [{ banking: 'x', reference: '' }, ['/banking', '/reference']],
     [{ acceptor: { mcc: '541' } }, ['/acceptor/mcc']],
     [{ acceptor: { mcc: 'abcd' } }, ['/acceptor/mcc']],
     [{ internal: { card_id: 'x' } }, ['/internal/card_id']],

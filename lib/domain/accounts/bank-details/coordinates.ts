@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { textMap, uuidText } from '#lib/core/schema.ts';
+import { isJsonObject } from '#lib/core/json/json-object.ts';
+import { nextToOtherFaults, textMap, uuidText } from '#lib/core/schema.ts';
 import { type CoordinateFault, canonicalBanking, validateBanking } from '#lib/domain/accounts/bank-details/banking.ts';
 import {
   Banking,
@@ -57,7 +58,7 @@ const coordinateGroups = {
 /** Coordinates as sent and as stored: validated, canonical, without null members. */
 export const AccountCoords = z
   .strictObject({ ...coordinateGroups, internal: InternalCoords.nullish() })
-  .superRefine(validateCoordinates)
+  .superRefine(validateCoordinates, nextToOtherFaults)
   .overwrite(canonicalCoordinates)
   .meta({
     id: 'AccountCoords',
@@ -69,7 +70,7 @@ export type AccountCoords = z.output<typeof AccountCoords>;
 /** As `AccountCoords`, for a known account: its internal coordinates name no wallet. */
 export const AccountScopedCoords = z
   .strictObject({ ...coordinateGroups, internal: AccountScopedInternal.nullish() })
-  .superRefine(validateCoordinates)
+  .superRefine(validateCoordinates, nextToOtherFaults)
   .overwrite(canonicalCoordinates)
   .meta({
     id: 'AccountScopedCoords',
@@ -77,6 +78,9 @@ export const AccountScopedCoords = z
     minProperties: 1,
   });
 export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
+
+/** The members that say in which country the bank is. */
+const countrySources = ['iban', 'bic', 'country_code'] as const;
 
 interface CoordinateGroups {
   acceptor?: object | null | undefined;
@@ -90,8 +94,14 @@ function validateCoordinates(carrier: CoordinateGroups, context: z.RefinementCtx
   if (context.issues.length === 0 && Object.keys(withoutNull(carrier)).length === 0) {
     report({ path: [], ...bankDetailsFaults.empty });
   }
-  if (carrier.banking && Object.keys(withoutNull(carrier.banking)).length > 0) {
-    for (const fault of validateBanking(carrier.banking)) report({ ...fault, path: ['banking', ...fault.path] });
+  if (!isJsonObject(carrier.banking) || Object.keys(withoutNull(carrier.banking)).length === 0) return;
+  const wrong = new Set(context.issues.flatMap(({ path }) => (path?.[0] === 'banking' ? [path[1]] : [])));
+  const sound = Object.entries(carrier.banking).filter(([name, sent]) => typeof sent === 'string' && !wrong.has(name));
+  for (const fault of validateBanking(Object.fromEntries(sound))) {
+    // A country is not missing next to an IBAN, BIC or country with a fault of its own.
+    if (fault.code === bankDetailsFaults.countryMissing.code && countrySources.some((name) => wrong.has(name)))
+      continue;
+    report({ ...fault, path: ['banking', ...fault.path] });
   }
 }
 
