@@ -108,6 +108,8 @@ test('400 and 422: rejects invalid holds', async ({ call, funded }) => {
   const account = await funded('10.00');
   const past = await call('POST', path, { ...euro(account), amount: '1.00', expires_at: '2020-01-01T00:00:00Z' });
   expect([past.status, faultsOf(past)]).toEqual([400, ['/expires_at']]);
+  const both = await call('POST', path, { ...euro(account), amount: '1.001', expires_at: '2020-01-01T00:00:00Z' });
+  expect([both.status, faultsOf(both)]).toEqual([400, ['/amount', '/expires_at']]);
   expect((await call('POST', path, { ...euro(account), amount: '0' })).json.code).toBe('amount-invalid');
   expect((await call('POST', path, { ...euro(account), amount: '10.01' })).json.code).toBe('insufficient-funds');
   expect((await call('POST', path, { ...euro(account), wallet: 'X', amount: '1' })).json.code).toBe('unknown-wallet');

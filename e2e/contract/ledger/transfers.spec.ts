@@ -134,6 +134,8 @@ test('400: names every other fault of the input', async ({ call, funded, bank })
     const answer = await call('POST', path, { ...right, ...wrong });
     expect([answer.status, faultsOf(answer)], answer.text).toEqual([400, expect.arrayContaining([pointer])]);
   }
+  const both = await call('POST', path, { ...right, amount: '1.001', effective_at: '2999-01-01T00:00:00Z' });
+  expect([both.status, faultsOf(both)]).toEqual([400, ['/amount', '/effective_at']]);
 });
 
 test('422: every problem of the ledger has its code', async ({ call, funded, bank, open, chart }) => {

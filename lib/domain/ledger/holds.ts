@@ -3,6 +3,7 @@ import { command, query, type Reader, sendAhead } from '#db/index.ts';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/amounts/money.ts';
+import { checkTogether } from '#lib/core/problem.ts';
 import { newEntryId, newId } from '#lib/core/uuid.ts';
 import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
@@ -74,10 +75,12 @@ export async function placeHold(
   { boundTo = null, locked }: { boundTo?: string | null; locked?: Promise<LockedSides> | undefined } = {},
 ): Promise<Hold> {
   const decimals = await requireDecimals(ctx.db, wanted.currency);
-  const amount = toMinor(wanted.amount, decimals);
-  if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
-    throw ledgerProblems.expiryInPast();
-  }
+  const [amount] = checkTogether(
+    () => toMinor(wanted.amount, decimals),
+    () => {
+      if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) throw ledgerProblems.expiryInPast();
+    },
+  );
   const found = await (locked ?? lockWalletToHold(ctx, wanted));
   const account = lockedSide(found, walletToHold(wanted), wanted.currency);
   await releaseExpiredHolds(ctx, [account]);

@@ -1,7 +1,7 @@
 import { yieldToReads } from '#db/index.ts';
 import type { EntryKind, EntryRow } from '#db/schema/ledger.ts';
 import { fromMinor, toMinor } from '#lib/core/amounts/money.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { checkTogether, Problem } from '#lib/core/problem.ts';
 import { newEntryId } from '#lib/core/uuid.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
@@ -161,8 +161,10 @@ export async function planTransfer(
   kind: EntryKind,
 ): Promise<PlannedTransfer> {
   const decimals = await requireDecimals(ctx.db, wanted.currency);
-  const minor = toMinor(wanted.amount, decimals);
-  assertNotInFuture(wanted.effective_at, ctx.now);
+  const [minor] = checkTogether(
+    () => toMinor(wanted.amount, decimals),
+    () => assertNotInFuture(wanted.effective_at, ctx.now),
+  );
   const from = lockedSide(found, wanted.from, wanted.currency);
   const to = lockedSide(found, wanted.to, wanted.currency);
   if (from.id === to.id) throw ledgerProblems.sameSide();
