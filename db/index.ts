@@ -26,6 +26,7 @@ export {
   addMonthStatements,
   attachedMonthsQuery,
   detachStatements,
+  differingChecksQuery,
   lowestEntryId,
   monthAfter,
   monthBounds,
@@ -33,6 +34,7 @@ export {
   monthStart,
   monthTable,
   reattachStatements,
+  recreateCheck,
   restTable,
   timeOfEntryId,
 } from '#db/postgres/ledger-months.ts';

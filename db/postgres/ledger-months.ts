@@ -121,6 +121,34 @@ export const reattachStatements = (month: string): string[] => [
   ...attachStatements(month),
 ];
 
+/**
+ * The checks of an archived month that PostgreSQL writes in another way than those of the journal, so that it would not
+ * attach the month. A dump writes `between` as two comparisons, which are read back with fewer parentheses.
+ */
+export const differingChecksQuery = (month: string): string => `
+  select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(ours.oid) as definition
+  from pg_constraint c join pg_constraint ours on ours.conname = c.conname and ours.contype = c.contype
+  where c.contype = 'c' and pg_get_constraintdef(c.oid) <> pg_get_constraintdef(ours.oid) and (${partitionedTables
+    .map(
+      (name) =>
+        `(ours.conrelid = 'public.${name}'::regclass and c.conrelid = '${monthTable('archive', name, month)}'::regclass)`,
+    )
+    .join(' or ')})`;
+
+const comparisonPair = /\(\(("?\w+"?) >= ([^\s()]+)\) AND \(\1 <= ([^\s()]+)\)\)/g;
+
+/** Makes such a check again as the migrations wrote it. */
+export const recreateCheck = ({
+  table,
+  name,
+  definition,
+}: {
+  table: string;
+  name: string;
+  definition: string;
+}): string =>
+  `alter table ${table} drop constraint ${name}, add constraint ${name} ${definition.replaceAll(comparisonPair, '($1 between $2 and $3)')}`;
+
 /** The months in use, oldest first; none when the journal is not partitioned. */
 export const attachedMonthsQuery = `
   select replace(right(c.relname, 7), '_', '-') as month

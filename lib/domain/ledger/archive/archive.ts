@@ -4,6 +4,7 @@ import {
   closeMonth,
   database,
   detachStatements,
+  differingChecksQuery,
   digestMonth,
   engine,
   isLockTimeout,
@@ -13,6 +14,7 @@ import {
   monthTable,
   type Reader,
   reattachStatements,
+  recreateCheck,
   run,
   selectRows,
   type Writer,
@@ -137,6 +139,8 @@ async function isAwaited(tx: Writer, month: string): Promise<boolean> {
 /** Brings an archived month back, in one transaction with its audit row. Returns the milliseconds it took. */
 export async function attachMonth(month: string): Promise<number> {
   return changeTables('attachMonth', month, async (tx) => {
+    const checks = await selectRows<Parameters<typeof recreateCheck>[0]>(tx, sql.raw(differingChecksQuery(month)));
+    for (const check of checks) await run(tx, sql.raw(recreateCheck(check)));
     for (const statement of reattachStatements(month)) await run(tx, sql.raw(statement));
     await tx.update(ledgerMonths).set({ state: 'CLOSED' }).where(eq(ledgerMonths.month, month));
     return closedMonth(tx, month);

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import '#e2e/support/in-process.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 
-const { closeDatabase, database, engine, lowestEntryId, monthAfter, monthOfTime, monthStart } = await import(
-  '#db/index.ts'
-);
+const { closeDatabase, database, engine, lowestEntryId, monthAfter, monthOfTime, monthStart, run, selectRows } =
+  await import('#db/index.ts');
 const { partitionJournal } = await import('#db/tools/index.ts');
 const { config } = await import('#lib/core/config.ts');
 const { withFirstId } = await import('#lib/core/uuid.ts');
-const { attachMonth, closePastMonths, detachMonth } = await import('#lib/domain/ledger/archive/archive.ts');
+const { attachedMonths, attachMonth, closePastMonths, detachMonth } = await import(
+  '#lib/domain/ledger/archive/archive.ts'
+);
 const { walletPostings } = await import('#lib/domain/accounts/flows/wallet-postings.ts');
 const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
 const { entryBy, reverseEntry } = await import('#lib/domain/ledger/entries.ts');
@@ -85,4 +87,22 @@ test('a posting that returned has no balance after it while a later month is arc
   expect(await balances()).toEqual([['10.00', undefined], [undefined], ['10.00', undefined]]);
   await attachMonth(month(-3));
   expect(await balances()).toEqual([['10.00', '0.00', '10.00'], ['0.00'], ['10.00', '0.00', '10.00']]);
+});
+
+test('a month returns from a dump, which writes its checks in another way', async () => {
+  test.skip(!isPartitionable, 'SQLite has no months');
+  await detachMonth(month(-4));
+  const { read, transaction } = await database();
+  const checks = await selectRows<{ text: string }>(
+    read,
+    sql`select format('alter table %s drop constraint %I, add constraint %I %s', conrelid::regclass, conname, conname,
+      pg_get_constraintdef(oid)) as text
+      from pg_constraint where contype = 'c' and connamespace = 'archive'::regnamespace`,
+  );
+  expect(checks.length).toBeGreaterThan(6);
+  await transaction(async (tx) => {
+    for (const { text } of checks) await run(tx, sql.raw(text));
+  });
+  await attachMonth(month(-4));
+  expect(await attachedMonths(read)).toContain(month(-4));
 });
