@@ -21,13 +21,14 @@ import {
 } from '#db/sqlite/file.ts';
 import { GroupCommit } from '#db/sqlite/group-commit.ts';
 import { migrateFile, pendingMigrations } from '#db/sqlite/migrate.ts';
-import { explainUnwritable, sqliteFile } from '#db/sqlite/path.ts';
+import { explainUnwritable, restoreDraftPathOf, sqliteFile } from '#db/sqlite/path.ts';
 import { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
 import { rowStatements } from '#db/sqlite/row-statements.ts';
 import { snapshotsOf } from '#db/sqlite/snapshots.ts';
 import { withRunner } from '#db/statements.ts';
 import { readerGuard, writerGuard } from '#db/transaction-scope.ts';
 import type { Database } from '#db/types.ts';
+import { writeLogLine } from '#lib/core/process/log-line.ts';
 
 /**
  * Opens the file, which is migrated if it lacks migrations. As a server, the process ends when the file is found
@@ -96,8 +97,17 @@ function connectTo(path: string, as: 'server' | 'command') {
   const file = sqliteFile(`file:${path}`);
   assertSingleName(file);
   const acquired = acquireFile(file, as);
+  if (as === 'server') reportRestoreDraft(file);
   if (as === 'server' && !acquired.isIntact) checkIntegrity(file);
   return { file, ...acquired, writer: connect(file), reader: connect(file, { readonly: true }) };
+}
+
+/** No restore runs while a server has the file. The draft is as large as the database, and may be a backup of that name. */
+function reportRestoreDraft(file: string): void {
+  const draft = restoreDraftPathOf(file);
+  if (!existsSync(draft)) return;
+  const advice = 'A restore was stopped before it replaced the database. Delete the file, or restore the backup again.';
+  writeLogLine('warn', { file: draft }, advice);
 }
 
 /** Locks the file and migrates it to this version's schema. `isIntact`: the file is unchanged since it was closed. */

@@ -65,6 +65,8 @@ function realPath(path: string): string {
 
 /** The draft of a database that will replace a file. */
 export const draftPathOf = (file: string): string => `${file}.new`;
+/** The draft of a restore, which has a name of its own: a killed restore leaves one. */
+export const restoreDraftPathOf = (file: string): string => `${file}.restore`;
 /** The copy of a draft in which its full-text tables are filled. */
 export const textDraftPathOf = (draft: string): string => `${draft}.text`;
 

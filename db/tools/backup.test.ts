@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -210,4 +211,24 @@ test('only the owner can read a database or a backup, also while it is written',
   } finally {
     process.umask(umask);
   }
+});
+
+test('a server names the draft that a killed restore has left, and leaves the draft in place', () => {
+  const file = newDatabase(1);
+  const backup = join(newFolder(), 'backup.db');
+  backUp(file, backup);
+  const draft = createRestoreDraft(backup, file);
+  const open =
+    "import { openSqlite } from '#db/tools/index.ts'; await (await openSqlite(process.argv[1], process.argv[2])).close();";
+  const logOf = (as: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', open, file, as], { encoding: 'utf8' }).stderr;
+  expect(JSON.parse(logOf('server'))).toMatchObject({
+    level: 40,
+    file: draft,
+    msg: expect.stringContaining('restore'),
+  });
+  expect(logOf('command')).toBe('');
+  expect(counterOf(draft)).toBe(1);
+  replaceDatabase(createRestoreDraft(backup, file), file, now);
+  expect(logOf('server')).toBe('');
 });

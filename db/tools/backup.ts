@@ -15,7 +15,7 @@ import {
   withDraft,
 } from '#db/sqlite/file.ts';
 import { hasMigrations, migrateSqlite } from '#db/sqlite/migrate.ts';
-import { anchorFileOf, draftPathOf, explainUnwritable } from '#db/sqlite/path.ts';
+import { anchorFileOf, draftPathOf, explainUnwritable, restoreDraftPathOf } from '#db/sqlite/path.ts';
 import { fsyncPath } from '#lib/core/files/fsync-path.ts';
 import { linkOrCopy } from '#lib/core/files/link-or-copy.ts';
 import { makeFolder } from '#lib/core/files/make-folder.ts';
@@ -80,7 +80,7 @@ export function createRestoreDraft(backup: string, file: string): string {
         `Make one file of both: DATABASE_URL=file:${backup} npm run backup -- --to FILE`,
     );
   }
-  const draft = `${file}.restore`;
+  const draft = restoreDraftPathOf(file);
   if (existsSync(draft) && realpathSync(draft) === realpathSync(backup)) {
     throw new Error(`A restore writes ${draft} first. Move the backup to another folder.`);
   }
