@@ -9,6 +9,7 @@ import { SessionKeeper } from '#components/shell/session-keeper.tsx';
 import { Sidebar } from '#components/shell/sidebar.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
+import { watchTyping } from '#components/ui/focus/after-typing.ts';
 import { keepPlaces } from '#components/ui/focus/keep-place.ts';
 import { Toaster } from '#components/ui/overlay/toaster.tsx';
 import { TooltipLayer } from '#components/ui/overlay/tooltip.tsx';
@@ -33,6 +34,7 @@ export function Frame({
   children: ReactNode;
 }) {
   useEffect(keepPlaces, []);
+  useEffect(watchTyping, []);
   useEffect(checkDownloads, []);
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
 import { announceViewer, noViewer, viewerChannel } from '#components/shell/session-viewer.ts';
 import { Button } from '#components/ui/button.tsx';
+import { afterTyping } from '#components/ui/focus/after-typing.ts';
 import { common } from '#components/ui/messages.ts';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
@@ -17,11 +18,17 @@ import { sessionExpiredEvent, sessionRenewedEvent } from '#lib/server/operation/
 export function SessionKeeper({ viewerId }: { viewerId: string }) {
   const [fault, setFault] = useState<'expired' | 'other'>();
   useEffect(() => {
-    const expired = () => setFault('expired');
+    let cancelDialog = () => {};
+    // A figure that stays up to date may find it out while the person types.
+    const expired = () => {
+      cancelDialog();
+      cancelDialog = afterTyping(() => setFault('expired'));
+    };
     const channel = new BroadcastChannel(viewerChannel);
     channel.onmessage = ({ data }) => {
       // The next person at this screen must not read it; only input that is not saved stays.
       if (data === noViewer) return hasUnsavedInput() ? expired() : window.location.reload();
+      cancelDialog();
       if (data === viewerId) window.dispatchEvent(new Event(sessionRenewedEvent));
       setFault((previous) => {
         if (data !== viewerId) return 'other';
@@ -32,6 +39,7 @@ export function SessionKeeper({ viewerId }: { viewerId: string }) {
     window.addEventListener(sessionExpiredEvent, expired);
     announceViewer(viewerId);
     return () => {
+      cancelDialog();
       channel.close();
       window.removeEventListener(sessionExpiredEvent, expired);
     };

@@ -127,6 +127,26 @@ test('a stale attribute overwrites nothing and keeps the typed value; quick edit
   isRead.resolve();
 });
 
+test('a conflict takes no keys from the field that is typed in', async ({ operator: page, view, api, account }) => {
+  view.expectConsole(/412/);
+  await page.goto(`/accounts/${account.id}`);
+  const made = { id: randomUUID(), account_uuid: account.id, state: 'BLOCKED', reason: 'Order of a court' };
+  await api('POST', `/api/v2.0/account/${account.id}/state`, made);
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
+  const reason = page.getByRole('dialog', { name: /^Close/ }).getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Asked by the customer');
+  await page.route('**/state', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.fallback();
+  });
+  const refused = page.waitForResponse((answer) => answer.status() === 412);
+  await reason.press('Control+Enter');
+  await reason.pressSequentially(' in a letter of June, and by telephone today', { delay: 60 });
+  await refused;
+  await expect(reason).toHaveValue('Asked by the customer in a letter of June, and by telephone today');
+  await expect(conflictOf(page)).toBeVisible();
+});
+
 test('a stale role keeps the chosen permissions, adopts the other change, and saves both', async ({
   administrator: page,
   view,

@@ -114,3 +114,24 @@ test('figures and rows that stay up to date ask once to sign in again, and go on
     await other.close();
   }
 });
+
+test('what is typed while the session ends stays in its field, and the dialog opens in the next pause', async ({
+  page,
+  view,
+  baseURL,
+  hire,
+  account,
+}) => {
+  view.expectConsole(/401/);
+  await signIn(page, baseURL, await hire('operator'));
+  await page.goto(`/accounts/${account.id}`);
+  await page.getByRole('button', { name: 'Block account', exact: true }).click();
+  const reason = page.getByRole('dialog', { name: /^Block/ }).getByRole('textbox', { name: 'Reason' });
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await endSession(page);
+  const text = 'The customer reported a stolen card by telephone. '.repeat(2);
+  await reason.pressSequentially(text, { delay: 90 });
+  await refused;
+  await expect(reason).toHaveValue(text);
+  await expect(sessionDialog(page)).toBeVisible();
+});
