@@ -11,6 +11,25 @@ test('characters that nobody sees are refused: two texts that look equal are equ
   expect(accepted).toEqual([]);
 });
 
+test('joiners and selectors are refused where they change nothing', () => {
+  const equalLooking = [
+    'ACC-\u200d3',
+    'ACC\ufe0f-3',
+    'ACC-3\u200c',
+    '\u200dACC-3',
+    'ACC\u{e0100}',
+    'ACC \u200dB',
+    'Jose\u0301\u200d',
+    'Ивано\u200cв',
+    '山\u200d田',
+    '한\ufe00국',
+    '1\ufe0f\u20e3\u200d',
+    'علی\u200c\u200cرضا',
+    '❤\ufe0f\ufe0f',
+  ];
+  expect(equalLooking.filter((text) => accepts(text))).toEqual([]);
+});
+
 test('letters of every script are accepted, with the joiners and marks that they need', () => {
   const names = [
     'José',
@@ -23,6 +42,10 @@ test('letters of every script are accepted, with the joiners and marks that they
     '葛\u{e0100}城',
     '👩‍💻',
     '❤️',
+    '❤️‍🔥',
+    '1️⃣',
+    '©️',
+    'ᠠ᠋',
   ];
   expect(names.filter((name) => !accepts(name))).toEqual([]);
 });
