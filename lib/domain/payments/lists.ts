@@ -6,6 +6,7 @@ import type { Payment } from '#lib/domain/payments/payment.ts';
 import {
   type PaymentReadContext,
   paymentFields,
+  paymentFieldsFor,
   presentListed,
   presentWithChanges,
 } from '#lib/domain/payments/payments.ts';
@@ -16,7 +17,7 @@ const listedPaymentsMax = 50;
 
 /** Payments of all beneficiaries with the filter, newest first unless sorted. */
 export async function listPayments(ctx: PaymentReadContext, query: PageQuery): Promise<RecordPage<Payment>> {
-  const page = await fetchTablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields });
+  const page = await fetchTablePage(ctx.db, payments, { name: 'payments', query, table: paymentFieldsFor(ctx) });
   return { ...page, page: await presentListed(ctx, page.page) };
 }
 

@@ -9,14 +9,21 @@ import { withAsterisks } from '#lib/server/list/rsql.ts';
 const namedAccount: FilterField = { type: 'text', column: payments.from_account, selective: true };
 
 /** The account that pays, by id or reference: a payment keeps the name by which its request named the account. */
-export const payerField: FilterField = {
-  ...namedAccount,
-  matches: (value) => (value.includes('*') ? nameCondition(namedAccount, value) : isPaidFrom(withAsterisks(value))),
-};
+export const payerField = payerFieldBy((value) => [...shownNames(value), otherName(value)]);
 
-function isPaidFrom(value: string): SQL {
-  const names = [...caseKeys(value).map((key) => sql`${key}`), otherName(value)];
-  return sql`lower(${payments.from_account}) in (${sql.join(names, sql`, `)})`;
+/** As `payerField`, by the shown name alone: which reference an account with an id has is for readers of accounts. */
+export const shownPayerField = payerFieldBy(shownNames);
+
+function payerFieldBy(namesOf: (value: string) => SQL[]): FilterField {
+  const isPaidFrom = (value: string) => sql`lower(${payments.from_account}) in (${sql.join(namesOf(value), sql`, `)})`;
+  return {
+    ...namedAccount,
+    matches: (value) => (value.includes('*') ? nameCondition(namedAccount, value) : isPaidFrom(withAsterisks(value))),
+  };
+}
+
+function shownNames(value: string): SQL[] {
+  return caseKeys(value).map((key) => sql`${key}`);
 }
 
 /** The reference of an account by its id, or its id by its reference. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { day, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
+import { as, day, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
 
@@ -95,6 +96,23 @@ test('payments of an account are found by its id and its reference, however they
   expect(await listed(`identity_reference=="${identity}";from.account!="${account}"`)).toEqual([]);
   expect(await listed(`from.account=="${reference.slice(0, -1)}*"`)).toEqual([byReference.id]);
   expect(await listed('from.account==nothing')).toEqual([]);
+});
+
+test('readers without the right to read accounts do not learn which reference an account has', async () => {
+  const { pay, payment, account } = await newBeneficiary();
+  const reference: string = (await call('GET', `/api/v2.0/account/${account}`)).json.reference;
+  const byId = await pay({ amount: '1.00' });
+  const byReference = await pay({ amount: '2.00', from: { ...payment.from, account: reference } });
+  const role = `role-${randomUUID().slice(0, 8)}`;
+  const created = await call('POST', '/api/v1/role', { name: role, permissions: ['beneficiary:read'] });
+  expect(created.status, created.text).toBe(200);
+  const reader = await newUser(role);
+  const found = async (name: string) => {
+    const { json } = await as(reader)('GET', `/bo/payments?filter=${encodeURIComponent(`from.account=="${name}"`)}`);
+    return json.page.map(({ id }: { id: string }) => id);
+  };
+  expect(await found(account.toUpperCase())).toEqual([byId.id]);
+  expect(await found(reference.toLowerCase())).toEqual([byReference.id]);
 });
 
 test('people without the right to read beneficiaries cannot count payments', async () => {

@@ -7,7 +7,7 @@ import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerpr
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';
 import { acceptanceExclusion, earlyReleaseExclusion } from '#lib/domain/payments/exclusion.ts';
-import { payerField } from '#lib/domain/payments/payer-field.ts';
+import { payerField, shownPayerField } from '#lib/domain/payments/payer-field.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
@@ -53,6 +53,12 @@ export const paymentFields: FieldTable = {
 };
 
 export type PaymentReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
+
+/** The fields for a reader's list. */
+export const paymentFieldsFor = ({ principal }: Pick<Context, 'principal'>): FieldTable =>
+  principal.permissions.has('account:read')
+    ? paymentFields
+    : { ...paymentFields, fields: { ...paymentFields.fields, 'from.account': shownPayerField } };
 
 /** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
 export async function paymentBy(ctx: PaymentReadContext, id: string): Promise<Payment> {
