@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { type EntityRow, entities } from '#db/schema/entities.ts';
@@ -62,7 +62,12 @@ export async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef:
   const owned = await ctx.db
     .select({ reference: accounts.reference, state: accounts.state })
     .from(accounts)
-    .where(eq(accounts.owner_reference_key, found?.reference_key ?? caseKey(idRef)))
+    .where(
+      and(
+        eq(accounts.owner_reference_key, found?.reference_key ?? caseKey(idRef)),
+        found && eq(accounts.owner_type, found.type),
+      ),
+    )
     .orderBy(asc(accounts.reference_key));
   return joinEvidence(await rowEvidence(ctx, found, 'Entity'), {
     facts: optionalFact('Accounts it owns', String(owned.length), { needs: 'account:read' }),

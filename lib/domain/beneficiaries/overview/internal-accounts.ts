@@ -90,7 +90,11 @@ async function openAccountsOfEntities(db: Reader, entityIds: string[]): Promise<
     const rows = await db
       .select({ id: accounts.id, owner: entities.id })
       .from(entities)
-      .innerJoin(accounts, eq(accounts.owner_reference_key, entities.reference_key))
+      // Owners of different types may have the same reference.
+      .innerJoin(
+        accounts,
+        and(eq(accounts.owner_reference_key, entities.reference_key), eq(accounts.owner_type, entities.type)),
+      )
       .where(and(inArray(entities.id, chunk), eq(accounts.state, 'OPEN')))
       .orderBy(asc(accounts.created_at), asc(accounts.id));
     found.push(...rows);

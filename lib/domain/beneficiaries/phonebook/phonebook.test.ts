@@ -54,6 +54,24 @@ test('a customer in the phonebook becomes a beneficiary once, with its open acco
   ]);
 });
 
+test('accounts of an owner of another type with the same reference are not those of the customer', async () => {
+  const bank = await newBank(call);
+  const customer = await newCustomer();
+  const own = await bank.account(customer);
+  const owner = { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference: customer.toLowerCase() };
+  const { json: other } = await call('POST', '/api/v2.0/account', { product_id: bank.product, owner });
+  const identity = `id-${randomUUID()}`;
+  const from = { account: await bank.account(identity, '10.00'), wallet: 'DEFAULT', currency: 'EUR' };
+  await sync(identity, [mailHash(customer)]);
+  const [matched] = await list(identity);
+  const accounts = matched.beneficiary_internal_coordinates;
+  expect(accounts.map(({ account_uuid }: { account_uuid: string }) => account_uuid)).toEqual([own]);
+  const payment = { identity_reference: identity, beneficiary_id: matched.id, from, amount: '1.00', currency: 'EUR' };
+  const pay = (id: string) => call('POST', '/bo/payments', { ...payment, beneficiary_coordinate_id: id });
+  expect((await pay(other.id)).status).toBe(404);
+  expect((await pay(own)).status).toBe(200);
+});
+
 test('a match has the hashes of the phonebook, not the other contacts of the customer', async () => {
   const [reference, digits] = [`C-${randomUUID()}`, String(Math.floor(Math.random() * 1e6)).padStart(6, '0')];
   const contact = {
