@@ -36,7 +36,8 @@ export const entityContract = {
     method: 'POST',
     path: '/api/v1/{role}',
     summary: 'Create an entity',
-    description: 'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.',
+    description:
+      'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected. A customer with the reference of an entity in another role needs the permission `entity:update`, too.',
     permission: 'entity:create',
     effect: 'write',
     params: z.strictObject({ role: topLevelRoleMember }),

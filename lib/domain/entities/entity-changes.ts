@@ -12,20 +12,24 @@ import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
-import { entitySearchTerms } from '#lib/domain/entities/entities.ts';
+import { entitySearchTerms, findEntity } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
 import { entityFaults, entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
+import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type EntityContent = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;
 
-/** Creates an entity in a role. Throws 409 when the reference is taken, also by a deleted entity. */
+/**
+ * Creates an entity in a role. Throws 409 when the reference is taken, also by a deleted entity, and 403 for a customer
+ * that `assertTakesNoPlace` rejects.
+ */
 export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: NewEntity): Promise<EntityRow> {
   const reference = wanted.reference ?? `${role}-${randomBytes(6).toString('hex').toUpperCase()}`;
   const row: EntityRow = {
@@ -41,6 +45,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
     last_modified: ctx.now,
     revision: 1,
   };
+  await assertTakesNoPlace(ctx, row);
   await ctx.db
     .insert(entities)
     .values(row)
@@ -53,6 +58,17 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
   ctx.record({ resource: 'entity', resource_id: row.id, after: { role, revision: 1, state: row.state } });
   announceEntity(ctx, 'entity.created', row);
   return row;
+}
+
+/**
+ * Throws 403 when a new customer has the reference of an entity in another role and the caller may not update entities:
+ * references name customers first, so passcodes of the identity would go to the contact of the new one.
+ */
+async function assertTakesNoPlace(ctx: WriteContext, { role, reference }: EntityRow): Promise<void> {
+  const { kind, permissions } = ctx.principal;
+  if (role !== 'CUSTOMER' || kind === 'system' || permissions.has('entity:update')) return;
+  const present = await findEntity(ctx.db, reference);
+  if (present && present.role !== role) authorize(ctx, { permission: 'entity:update' });
 }
 
 /** Replaces the entity of a reference. Throws 404, 412, and 409 for another type while it owns an account. */

@@ -1993,7 +1993,7 @@ export interface Operations {
   /**
    * Create an entity.
    *
-   * Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.
+   * Creates an entity in a role. An absent reference is generated; a reference that exists is rejected. A customer with the reference of an entity in another role needs the permission `entity:update`, too.
    *
    * Permission: `entity:create`.
    */

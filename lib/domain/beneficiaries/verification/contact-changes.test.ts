@@ -58,3 +58,22 @@ test("another contact of the identity's entity ends the open passcode; a name of
     expect(await checkedAfter(started, change)).toBe(expected);
   }
 });
+
+test('a user who may only create entities cannot redirect the passcodes of an identity', async () => {
+  const role = `role-${randomUUID().slice(0, 8)}`;
+  expect((await call('POST', '/api/v1/role', { name: role, permissions: ['entity:create'] })).status).toBe(200);
+  const creator = await newUser(role);
+  const create = (as: string, reference: string, email = 'thief@example.com') => {
+    const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', email } }];
+    const body = { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference, aspects };
+    return send('POST', `/api/v1/${as}`, { token: creator.token, body });
+  };
+  const started = await startedVerification(async (identity) => {
+    expect((await create('business', identity, `${identity}@example.com`)).status).toBe(200);
+  });
+  const answer = await create('customer', started.identity);
+  expect([answer.status, answer.json.permission]).toEqual([403, 'entity:update']);
+  expect((await started.check(started.id, started.code)).status).toBe(200);
+  expect((await create('employee', started.identity)).status).toBe(200);
+  expect((await create('customer', `C-${randomUUID()}`)).status).toBe(200);
+});
