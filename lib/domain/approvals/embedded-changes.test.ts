@@ -65,6 +65,17 @@ test('roles of an invitation need the approval of permissions', async () => {
   expect((await invite(['support'])).status).toBe(202);
 });
 
+test('a customer that takes the place of another entity needs the approval of changes of entities', async () => {
+  const reference = `C-${randomUUID()}`;
+  const create = async (role: string, of = reference) =>
+    (await call('POST', `/api/v1/${role}`, { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference: of })).status;
+  await policies('entity:update');
+  expect(await create('business')).toBe(200);
+  expect(await create('employee')).toBe(200);
+  expect(await create('customer', `C-${randomUUID()}`)).toBe(200);
+  expect(await create('customer', reference.toLowerCase())).toBe(202);
+});
+
 test('the explanation says when such a rule covers a write', async () => {
   await policies('permission:update');
   const { json } = await call('GET', '/bo/approvals/explanation?operation=inviteUser');

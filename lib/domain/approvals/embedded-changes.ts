@@ -12,6 +12,7 @@ interface EmbeddedChange {
 }
 
 interface EmbeddingBody {
+  reference?: unknown;
   coordinates?: unknown;
   attributes?: object | null;
   roles?: unknown[];
@@ -34,6 +35,13 @@ const embeddedChanges: Readonly<Record<string, EmbeddedChange[]>> = {
       permission: 'account.attribute:update',
       action: 'sets attributes',
       isIn: (body) => Object.keys((body as EmbeddingBody).attributes ?? {}).length > 0,
+    },
+  ],
+  createEntity: [
+    {
+      permission: 'entity:update',
+      action: 'takes the place of an entity in another role',
+      isIn: (body) => typeof (body as EmbeddingBody).reference === 'string',
     },
   ],
   createBeneficiary: [beneficiaryDetailsChange],

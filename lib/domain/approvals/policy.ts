@@ -10,6 +10,7 @@ import {
   type ScaledAmount,
   sumInCurrency,
 } from '#lib/domain/approvals/moved-amounts.ts';
+import { displacedEntity } from '#lib/domain/entities/entities.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -27,7 +28,11 @@ export const amountPermissions: readonly string[] = [transferPermission, ...mone
 
 type ReachesOthers = (
   ctx: WriteContext,
-  input: { params: { id: string }; body: { is_shared?: boolean; query?: string }; query: { dry_run?: unknown } },
+  input: {
+    params: { id: string; role?: string };
+    body: { is_shared?: boolean; query?: string; reference?: string };
+    query: { dry_run?: unknown };
+  },
 ) => Promise<boolean>;
 
 /**
@@ -53,6 +58,8 @@ const affectsOthers: Record<string, ReachesOthers> = {
 
 /** The same for policies of an embedded change, where they differ. */
 const embeddedAffectsOthers: Record<string, ReachesOthers> = {
+  createEntity: async (ctx, { params, body }) =>
+    (await displacedEntity(ctx.db, params.role ?? '', body.reference ?? '')) !== undefined,
   updateView: (ctx, { params, body }) => changesReports(ctx, params.id, body.query ?? ''),
 };
 

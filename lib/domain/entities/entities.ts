@@ -54,6 +54,13 @@ export async function findEntity(db: Reader, reference: string): Promise<EntityR
   return found;
 }
 
+/** The entity in another role that a new entity takes the place of: references name customers first. */
+export async function displacedEntity(db: Reader, role: string, reference: string): Promise<EntityRow | undefined> {
+  if (role !== 'CUSTOMER') return undefined;
+  const present = await findEntity(db, reference);
+  return present?.role === role ? undefined : present;
+}
+
 /** The state of the entity that `findEntity` finds; DELETED if only deleted ones have the reference. */
 export async function entityStateOf(db: Reader, reference: string): Promise<EntityRow['state'] | undefined> {
   const [found] = await byReferenceOrDeleted(db, { key: caseKey(reference) });

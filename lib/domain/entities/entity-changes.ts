@@ -12,7 +12,7 @@ import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
-import { entitySearchTerms, findEntity } from '#lib/domain/entities/entities.ts';
+import { displacedEntity, entitySearchTerms } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
 import { entityFaults, entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
@@ -61,14 +61,13 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
 }
 
 /**
- * Throws 403 when a new customer has the reference of an entity in another role and the caller may not update entities:
- * references name customers first, so passcodes of the identity would go to the contact of the new one.
+ * Throws 403 when a new entity takes the place of another and the caller may not update entities: passcodes of the
+ * identity would go to the contact of the new one.
  */
 async function assertTakesNoPlace(ctx: WriteContext, { role, reference }: EntityRow): Promise<void> {
   const { kind, permissions } = ctx.principal;
-  if (role !== 'CUSTOMER' || kind === 'system' || permissions.has('entity:update')) return;
-  const present = await findEntity(ctx.db, reference);
-  if (present && present.role !== role) authorize(ctx, { permission: 'entity:update' });
+  if (kind === 'system' || permissions.has('entity:update')) return;
+  if (await displacedEntity(ctx.db, role, reference)) authorize(ctx, { permission: 'entity:update' });
 }
 
 /** Replaces the entity of a reference. Throws 404, 412, and 409 for another type while it owns an account. */
