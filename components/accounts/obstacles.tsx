@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/move-messages.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { LazyVoidDialog } from '#components/ledger/lazy-void-dialog.ts';
 import { t as ledgerText } from '#components/ledger/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
@@ -21,7 +22,6 @@ import { paymentIdOf } from '#lib/domain/payments/hold-purpose.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const TransferStep = lazyPart(async () => (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog);
-const VoidStep = lazyPart(async () => (await import('#components/ledger/void-dialog.tsx')).VoidDialog);
 
 const shownHolds = 10;
 
@@ -205,7 +205,7 @@ export function StepDialog({
     };
     return (
       <Suspense>
-        <VoidStep hold={{ ...step.hold, account }} onClose={onClose} onDone={done} />
+        <LazyVoidDialog hold={{ ...step.hold, account }} onClose={onClose} onDone={done} />
       </Suspense>
     );
   }

@@ -2,6 +2,7 @@
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide';
 import { Suspense, useState } from 'react';
 import { holdListFor, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
+import { LazyVoidDialog } from '#components/ledger/lazy-void-dialog.ts';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -14,8 +15,6 @@ import { lazyPart } from '#components/ui/lazy-part.ts';
 import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 
 const LazyCaptureDialog = lazyPart(async () => (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog);
-
-const LazyVoidDialog = lazyPart(async () => (await import('#components/ledger/void-dialog.tsx')).VoidDialog);
 
 const LazyHoldFacts = lazyPart(async () => (await import('#components/ledger/hold-facts.tsx')).HoldFacts);
 

@@ -10,7 +10,7 @@ import {
   searchChartOptions,
 } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
-import { walletName } from '#components/shell/wallet-name.ts';
+import { walletKey, walletName } from '#components/shell/wallet-name.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -122,14 +122,14 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
         <Select
           aria-label={t('sideWallet', { legend })}
           disabled={wallets.length === 0}
-          value={wallet ? walletOptionKey(wallet) : ''}
+          value={wallet ? walletKey(wallet) : ''}
           onChange={(event) => {
-            const chosen = wallets.find((each) => walletOptionKey(each) === event.target.value);
+            const chosen = wallets.find((each) => walletKey(each) === event.target.value);
             onChange({ kind: 'wallet', account, wallet: chosen });
           }}
           placeholder={wallets.length === 0 ? '' : undefined}
           options={wallets.map((each) => ({
-            value: walletOptionKey(each),
+            value: walletKey(each),
             label: walletName(each),
           }))}
         />
@@ -158,4 +158,3 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
 }
 
 const takes = (currency: string | undefined) => (currency ? t('acceptsOnly', { currency }) : t('acceptsAny'));
-const walletOptionKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;

@@ -9,3 +9,6 @@ const namedWallets = new Map([
 export function walletName({ code, currency = '' }: { code: string; currency?: string }): string {
   return `${namedWallets.get(code) ?? code} ${currency}`.trim();
 }
+
+/** Identifies a wallet of an account, which has one for each code and currency. */
+export const walletKey = ({ code, currency }: { code: string; currency: string }): string => `${code} ${currency}`;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { terms } from '#components/shell/messages.ts';
-import { walletName } from '#components/shell/wallet-name.ts';
+import { walletKey, walletName } from '#components/shell/wallet-name.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -29,15 +29,12 @@ interface WalletOptions {
   account: Owner;
   /** By code, in the account's currency; the sentence that says why there are none; undefined as of a time. */
   global: readonly Wallet[] | string | undefined;
-  /** The way each balance went, by `code currency`. */
+  /** The way each balance went, by `walletKey`. */
   histories: Readonly<Record<string, readonly BalancePoint[]>>;
   /** The time the figures are for; now when absent. */
   at?: string;
   days: number;
 }
-
-/** An account has one wallet for each code and currency. */
-export const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
 
 /** The wallets of an account: live balances, next to them the consolidated balance per code and its history. */
 export function WalletsView({

@@ -1,7 +1,8 @@
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { terms } from '#components/shell/messages.ts';
-import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
+import { walletKey } from '#components/shell/wallet-name.ts';
+import { WalletsView } from '#components/wallets/wallets-view.tsx';
 import { readSnapshot, readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { timestampText } from '#lib/core/schema.ts';
