@@ -94,6 +94,9 @@ export const timestampText = z.iso
   // Runs even if the check above has failed.
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 
+/** A text of an answer or an event. */
+export const textMember = (description: string, example: string) => z.string().meta({ description, example });
+
 /** A time of an answer or an event: the description `what` with its zone, and `more` after it. */
 export const timeMember = (what: string, more = '') =>
   timestampText.meta({ description: `${what}, UTC.${more && ` ${more}`}`, example: timeExample });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMember } from '#lib/core/amounts/money.ts';
 import { codeText, singleLineText, textMap, timestampText } from '#lib/core/schema.ts';
+import { ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -13,7 +14,6 @@ const chartCurrency = currencyCode.meta({
   description: 'The only currency of its accounts, ISO 4217; absent: any currency.',
   example: 'EUR',
 });
-const chartTime = '2026-01-31T10:00:00.000Z';
 
 export const ChartAccount = z
   .strictObject({
@@ -60,8 +60,11 @@ export type NewChart = z.output<typeof NewChart>;
 export const Chart = z
   .strictObject({
     id: z.int().meta({ description: 'Id, assigned by the server.', example: 1 }),
-    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: chartTime }),
-    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: chartTime }),
+    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: ledgerTimeExample }),
+    updated_at: timestampText.meta({
+      description: 'When the chart was last changed, UTC.',
+      example: ledgerTimeExample,
+    }),
     info: z
       .strictObject({
         ...info,
@@ -93,8 +96,11 @@ export const ChartTree = z
       .string()
       .optional()
       .meta({ description: 'The only currency of its accounts, ISO 4217.', example: 'EUR' }),
-    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: chartTime }),
-    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: chartTime }),
+    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: ledgerTimeExample }),
+    updated_at: timestampText.meta({
+      description: 'When the chart was last changed, UTC.',
+      example: ledgerTimeExample,
+    }),
     accounts: z
       .array(
         z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { queryFlag, timestampText } from '#lib/core/schema.ts';
+import { ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { Chart, ChartPage, ChartPath, ChartQuery, ChartTree, NewChart } from '#lib/domain/charts/chart.ts';
 import { ChartImport, ChartImported } from '#lib/domain/charts/import-schemas.ts';
 import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const chartTimeExample = '2026-01-31T10:00:00.000Z';
 const chartAccountsExample = [
   { code: '1', name: 'Assets', type: 'ASSET' as const, usage: 'HEADER' as const },
   { code: '1000', name: 'Bank', type: 'ASSET' as const, parent: '1', usage: 'DETAIL' as const },
@@ -13,12 +13,12 @@ const chartAccountsExample = [
 ];
 const chartExample = {
   id: 1,
-  created_at: chartTimeExample,
-  updated_at: chartTimeExample,
+  created_at: ledgerTimeExample,
+  updated_at: ledgerTimeExample,
   info: { name: 'Second chart', accounts: chartAccountsExample },
 };
 
-const chartAsOf = (what: string) => timestampText.optional().meta({ description: what, example: chartTimeExample });
+const chartAsOf = (what: string) => timestampText.optional().meta({ description: what, example: ledgerTimeExample });
 
 export const chartContract = {
   createChart: operation({
@@ -72,8 +72,8 @@ export const chartContract = {
       response: {
         id: 1,
         name: 'Standard chart',
-        created_at: chartTimeExample,
-        updated_at: chartTimeExample,
+        created_at: ledgerTimeExample,
+        updated_at: ledgerTimeExample,
         accounts: [
           {
             code: '2000',
@@ -113,11 +113,11 @@ export const chartContract = {
     refusals: ['archived'],
     example: {
       params: { id: '1' },
-      query: { at: chartTimeExample },
+      query: { at: ledgerTimeExample },
       response: {
         chart: 1,
         name: 'Standard chart',
-        at: chartTimeExample,
+        at: ledgerTimeExample,
         totals: [{ currency: 'EUR', debit: '1250.00', credit: '1250.00', difference: '0.00' }],
         lines: [
           {

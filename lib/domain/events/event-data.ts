@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EventType } from '#lib/core/event-types.ts';
-import { timeMember } from '#lib/core/schema.ts';
+import { textMember, timeMember } from '#lib/core/schema.ts';
 import { AccountStateChange } from '#lib/domain/accounts/core/account.ts';
-import { countMember, currencyMember, idMember, stateMember, textMember } from '#lib/domain/events/event-members.ts';
+import { countMember, currencyMember, idMember, stateMember } from '#lib/domain/events/event-members.ts';
 import { moneyEventData } from '#lib/domain/events/money-events.ts';
 import { recordKinds } from '#lib/domain/records/record-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuidText } from '#lib/core/schema.ts';
+import { textMember, uuidText } from '#lib/core/schema.ts';
 import { eventIdExample } from '#lib/domain/events/webhook.ts';
 
 /** The id of a record in the data of an event. */
@@ -7,9 +7,6 @@ export const idMember = (what: string) => uuidText.meta({ description: `Id of th
 
 /** An id that some events of the type lack. */
 export const optionalId = (description: string) => uuidText.optional().meta({ description, example: eventIdExample });
-
-/** A text in the data of an event. */
-export const textMember = (description: string, example: string) => z.string().meta({ description, example });
 
 /** A whole number in the data of an event. */
 export const countMember = (description: string, example: number) => z.int().meta({ description, example });

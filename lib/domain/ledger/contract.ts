@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryFlag } from '#lib/core/schema.ts';
+import { ledgerIdExample, ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entry.ts';
 import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
@@ -8,8 +9,6 @@ import {
   BulkResult,
   chartSideExample,
   entryIdExample,
-  ledgerIdExample,
-  ledgerTimeExample,
   newTransferExample,
   OneOrManyTransfers,
   Transfer,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { amountMember } from '#lib/core/amounts/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { ledgerIdExample } from '#lib/core/schema-examples.ts';
 import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageSchema } from '#lib/server/list/page.ts';
-
-const explanationIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 
 const ExplainedPosting = z
   .strictObject({
@@ -30,7 +29,7 @@ const ExplainedPosting = z
 
 const ExplainedHold = z
   .strictObject({
-    hold_id: uuidText.meta({ description: 'Id of the hold.', example: explanationIdExample }),
+    hold_id: uuidText.meta({ description: 'Id of the hold.', example: ledgerIdExample }),
     amount: amountMember('Amount of the hold'),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Hotel deposit' }),
     created_at: timestampText.meta({
@@ -51,7 +50,7 @@ const figures = {
 
 export const Explanation = z
   .strictObject({
-    account_id: uuidText.meta({ description: 'Id of the account.', example: explanationIdExample }),
+    account_id: uuidText.meta({ description: 'Id of the account.', example: ledgerIdExample }),
     code: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
     currency: currencyCode,
     at: timestampText.meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/amounts/money.ts';
 import { optionalInput, timestampText, uuidText } from '#lib/core/schema.ts';
+import { ledgerIdExample, ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import {
   currencyCode,
@@ -124,9 +125,7 @@ export const BulkResult = z
   .meta({ id: 'BulkResult', discriminator: 'kind', description: 'Result of one transfer of a bulk, by `kind`.' });
 export type BulkResult = z.output<typeof BulkResult>;
 
-export const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 export const entryIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000';
-export const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
 export const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
 export const chartSideExample = { chart: 1, code: '1010' };
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { AmountText, amountMember } from '#lib/core/amounts/money.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { timeExample } from '#lib/core/schema-examples.ts';
+import { ledgerIdExample, timeExample } from '#lib/core/schema-examples.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
 import { walletParams } from '#lib/domain/accounts/wallets/contract.ts';
 import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
 import { numberedQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const flowIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 const flowDay = (description: string) => z.iso.date().meta({ description, example: '2026-11-01' });
 
 const periodQuery = {
@@ -18,7 +17,7 @@ const periodQuery = {
   to: flowDay('Last day, UTC; included. Absent: today.').optional(),
 };
 const flowMembers = {
-  account_id: uuidText.meta({ description: 'Id of the account.', example: flowIdExample }),
+  account_id: uuidText.meta({ description: 'Id of the account.', example: ledgerIdExample }),
   code: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
   currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
 };
@@ -59,7 +58,7 @@ const counterpartyMembers = {
   kind: z
     .enum(['account', 'beneficiary', 'chart-account'])
     .meta({ description: 'What the other side is.', example: 'account' }),
-  id: uuidText.optional().meta({ description: 'Id of the account or beneficiary.', example: flowIdExample }),
+  id: uuidText.optional().meta({ description: 'Id of the account or beneficiary.', example: ledgerIdExample }),
   name: z.string().optional().meta({
     description: 'Name; absent for readers who may not read accounts or beneficiaries.',
     example: 'Jane Doe',
@@ -103,7 +102,7 @@ export type WalletCounterparties = z.output<typeof WalletCounterparties>;
 
 const WalletPosting = z
   .strictObject({
-    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: flowIdExample }),
+    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: ledgerIdExample }),
     effective_at: timestampText.meta({ description: 'When the money counts as moved, UTC.', example: timeExample }),
     kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-42' }),
@@ -148,7 +147,7 @@ const postingFilter = {
 /** The filter of postings, as the list, the export and the page take it. */
 export const PostingFilterQuery = z.strictObject(postingFilter);
 
-const flowExample = { account_id: flowIdExample, code: 'DEFAULT', currency: 'EUR' };
+const flowExample = { account_id: ledgerIdExample, code: 'DEFAULT', currency: 'EUR' };
 const flowParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
 const flowPath = '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}';
 const novemberFlow = { from: '2026-11-01', to: '2026-11-30', in: '1250.00', out: '0.00' };
@@ -214,7 +213,7 @@ export const walletFlowContract = {
         counterparties: [
           {
             kind: 'account',
-            id: flowIdExample,
+            id: ledgerIdExample,
             name: 'Jane Doe',
             reference: 'ACC-2',
             in: '1250.00',
@@ -256,7 +255,7 @@ export const walletFlowContract = {
         page_count: 1,
         page: [
           {
-            entry_id: flowIdExample,
+            entry_id: ledgerIdExample,
             effective_at: timeExample,
             kind: 'TRANSFER',
             direction: 'CREDIT',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
+import { ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
 import { Explanation } from '#lib/domain/ledger/explanation.ts';
@@ -17,14 +18,13 @@ const walletsAsOf = timestampText.optional().meta({
   example: '2026-01-31T23:59:59.999Z',
 });
 
-const walletTimeExample = '2026-01-31T10:00:00.000Z';
 const walletExample = {
   code: 'DEFAULT',
   currency: 'EUR',
   account_balance: '1250.00',
   available_balance: '1130.00',
   hold_balance: '120.00',
-  updated_at: walletTimeExample,
+  updated_at: ledgerTimeExample,
 };
 const walletParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
 
@@ -107,7 +107,7 @@ export const walletContract = {
     query: z.strictObject({ at: walletsAsOf }),
     response: z.array(Wallet),
     refusals: ['archived'],
-    example: { params: { idRef: 'ACC-1' }, query: { at: walletTimeExample }, response: [walletExample] },
+    example: { params: { idRef: 'ACC-1' }, query: { at: ledgerTimeExample }, response: [walletExample] },
   }),
 
   explainWallet: operation({
@@ -136,12 +136,12 @@ export const walletContract = {
         account_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
         code: 'DEFAULT',
         currency: 'EUR',
-        at: walletTimeExample,
+        at: ledgerTimeExample,
         account_balance: '1250.00',
         hold_balance: '0.00',
         available_balance: '1250.00',
         minimum: '0.00',
-        updated_at: walletTimeExample,
+        updated_at: ledgerTimeExample,
         recomputed: { account_balance: '1250.00', hold_balance: '0.00', available_balance: '1250.00' },
         agrees: true,
         holds: [],
@@ -154,7 +154,7 @@ export const walletContract = {
             {
               entry_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
               kind: 'TRANSFER',
-              effective_at: walletTimeExample,
+              effective_at: ledgerTimeExample,
               direction: 'CREDIT',
               amount: '1250.00',
               balance: '1250.00',

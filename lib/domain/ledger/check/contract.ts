@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
+import { ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const checkTimeExample = '2026-01-31T10:00:00.000Z';
 const checkedCount = (what: string) =>
   z
     .int()
@@ -12,11 +12,11 @@ const checkedCount = (what: string) =>
 const LedgerCheck = z
   .strictObject({
     agrees: z.boolean().meta({ description: 'Whether all stored figures match the postings.', example: true }),
-    started_at: timestampText.meta({ description: 'When the check started, UTC.', example: checkTimeExample }),
-    finished_at: timestampText.meta({ description: 'When the check ended, UTC.', example: checkTimeExample }),
+    started_at: timestampText.meta({ description: 'When the check started, UTC.', example: ledgerTimeExample }),
+    finished_at: timestampText.meta({ description: 'When the check ended, UTC.', example: ledgerTimeExample }),
     last_agreed_at: timestampText
       .optional()
-      .meta({ description: 'When a saved check last found no difference, UTC.', example: checkTimeExample }),
+      .meta({ description: 'When a saved check last found no difference, UTC.', example: ledgerTimeExample }),
     ledger_accounts: checkedCount('Wallets and chart accounts'),
     entries: checkedCount('Entries'),
     postings: checkedCount('Postings'),
@@ -41,8 +41,8 @@ const LedgerCheck = z
 
 const checkExample = {
   agrees: true,
-  started_at: checkTimeExample,
-  finished_at: checkTimeExample,
+  started_at: ledgerTimeExample,
+  finished_at: ledgerTimeExample,
   ledger_accounts: 4,
   entries: 10,
   postings: 20,
