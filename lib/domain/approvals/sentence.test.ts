@@ -107,7 +107,7 @@ test('an account state reads as its move, with balance, reason, and the state be
 
 test('amounts, wallets and owners read as they do on screen', async () => {
   const reference = `c-${randomUUID()}`;
-  await call('POST', '/api/v1/customer', { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference });
+  await call('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
   const account = await bank.account(reference, '1234567.50');
   const blocked = await requestChange('POST', `/api/v2.0/account/${account}/state`, {
     state: 'BLOCKED',
@@ -118,7 +118,7 @@ test('amounts, wallets and owners read as they do on screen', async () => {
     request.facts.find((one) => one.label === label);
   // Programs read the amount of a fact, and the console groups its digits.
   expect(fact(blocked, 'Available in Default wallet EUR')).toMatchObject({ kind: 'money', value: '1234567.50 EUR' });
-  expect(fact(blocked, 'Owner')).toMatchObject({ value: `${reference} (customer, organization)` });
+  expect(fact(blocked, 'Owner')).toMatchObject({ value: `${reference} (customer, individual)` });
   const other = await bank.account(`id-${randomUUID()}`);
   const transfer = { from: wallet(account), to: wallet(other), amount: '13900.00', currency: 'EUR' };
   const single = await requestChange('POST', '/bo/ledger/transfers', transfer);

@@ -35,6 +35,27 @@ test('the list of approvals finds what waits for a record, until it is decided',
   expect(await waitingFor(`account/${account}`)).toEqual([]);
 });
 
+test('an approval names the owner of an account by reference and type', async () => {
+  const reference = `C-${randomUUID()}`;
+  const account = await bank.account(reference);
+  const create = async (role: string, type: string) => {
+    const { json } = await call('POST', `/api/v1/${role}`, { type, affiliation: 'CUSTOMER', reference });
+    return json.id as string;
+  };
+  await create('customer', 'ORGANIZATION');
+  const ownersNow = async () => {
+    await policies([{ permission: 'account.state:change' }]);
+    const { json } = await block(account);
+    await policies([]);
+    return json.records.flatMap((one: { resource: string; resource_id: string }) =>
+      one.resource === 'entity' ? one.resource_id : [],
+    );
+  };
+  expect(await ownersNow()).toEqual([]);
+  const owner = await create('employee', 'INDIVIDUAL');
+  expect(await ownersNow()).toEqual([owner]);
+});
+
 test('a record that an approval created finds its request, and its timeline shows it', async () => {
   await setPolicies([{ permission: 'product:create' }]);
   const body = { name: `Product ${randomUUID()}`, version: '1', currencies: ['EUR'], default_wallet: 'DEFAULT' };

@@ -20,6 +20,21 @@ const byReference = query((db) =>
     .limit(1),
 );
 
+const byReferenceAndType = query((db) =>
+  db
+    .select()
+    .from(entities)
+    .where(
+      and(
+        eq(entities.reference_key, sql.placeholder('key')),
+        eq(entities.type, sql.placeholder('type')),
+        ne(entities.state, 'DELETED'),
+      ),
+    )
+    .orderBy(sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`, asc(entities.created), asc(entities.id))
+    .limit(1),
+);
+
 const byReferenceOrDeleted = query((db) =>
   db
     .select({ state: entities.state })
@@ -51,6 +66,12 @@ const byRoleAndId = query((db) =>
 /** The managed entity of a reference in any role; deleted entities are not found. */
 export async function findEntity(db: Reader, reference: string): Promise<EntityRow | undefined> {
   const [found] = await byReference(db, { key: caseKey(reference) });
+  return found;
+}
+
+/** As `findEntity`, of one type: accounts name their owner by reference and type. */
+export async function findOwner(db: Reader, reference: string, type: string): Promise<EntityRow | undefined> {
+  const [found] = await byReferenceAndType(db, { key: caseKey(reference), type });
   return found;
 }
 

@@ -5,7 +5,7 @@ import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import type { entityContract } from '#lib/domain/entities/contract.ts';
-import { findEntity, findInRole } from '#lib/domain/entities/entities.ts';
+import { findEntity, findInRole, findOwner } from '#lib/domain/entities/entities.ts';
 import type { AspectChange } from '#lib/domain/entities/entity.ts';
 import { mergeAspects } from '#lib/domain/entities/entity-changes.ts';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
@@ -50,8 +50,17 @@ export function recordOfEntity({ id, reference, aspects }: Pick<EntityRow, 'id' 
   } as const;
 }
 
-/** The managed entity that owns an account or a beneficiary list, if any. */
-export async function ownerEvidence(ctx: WriteContext, reference: string | null, label = 'Owner'): Promise<Evidence> {
+/** The managed entity that owns an account, if any. */
+export async function accountOwnerEvidence(
+  ctx: WriteContext,
+  { reference, type }: { reference?: string | null | undefined; type?: string | null | undefined },
+): Promise<Evidence> {
+  if (!reference || !type) return { facts: [], basis: {} };
+  return rowEvidence(ctx, await findOwner(ctx.db, reference, type), 'Owner');
+}
+
+/** The managed entity that owns a beneficiary list, if any. */
+export async function ownerEvidence(ctx: WriteContext, reference: string | null, label: string): Promise<Evidence> {
   if (reference === null) return { facts: [], basis: {} };
   return rowEvidence(ctx, await findEntity(ctx.db, reference), label);
 }

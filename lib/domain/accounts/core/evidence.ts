@@ -11,7 +11,7 @@ import type { productContract } from '#lib/domain/accounts/products/contract.ts'
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import { accountWallets } from '#lib/domain/accounts/wallets/wallets.ts';
-import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
+import { accountOwnerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
 import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -48,7 +48,7 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
       basis: { account: basis, 'bank details of the account': coordinates },
       records: [recordOfAccount(row)],
     },
-    await ownerEvidence(ctx, row.owner_reference),
+    await accountOwnerEvidence(ctx, { reference: row.owner_reference, type: row.owner_type }),
     await walletsEvidence(ctx, row.id),
   );
 }
@@ -185,7 +185,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
         ),
         records: product ? [recordOfProduct(product)] : [],
       },
-      await ownerEvidence(ctx, body.owner?.reference ?? null),
+      await accountOwnerEvidence(ctx, body.owner ?? {}),
     );
   },
 
