@@ -7,6 +7,7 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
+import { Banner } from '#components/ui/banner.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
@@ -93,7 +94,18 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
       {link ? (
         <OneTimeLink {...link} onDone={onClose} />
       ) : (
-        <DialogBody form={form} action={wording.button} danger={wording.danger} onClose={onClose}>
+        <DialogBody
+          form={form}
+          action={wording.button}
+          danger={wording.danger}
+          disabled={isInState(user, action)}
+          onClose={onClose}
+        >
+          {isInState(user, action) && (
+            <Banner tone="warn" live title={t('alreadyInState')}>
+              {t('stateChangedByOther')}
+            </Banner>
+          )}
           <p>{wording.effect}</p>
           {wording.asksReason && (
             <Field label={terms('reason')} required error={form.fault('reason')} hint={t('keptInAudit')}>
@@ -104,6 +116,11 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
       )}
     </Dialog>
   );
+}
+
+/** Whether another person was first: the server would change nothing, and keep no reason. */
+function isInState({ state }: User, action: UserAction): boolean {
+  return (action === 'disable' && state === 'DISABLED') || (action === 'enable' && state !== 'DISABLED');
 }
 
 async function perform(

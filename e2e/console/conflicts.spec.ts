@@ -89,6 +89,28 @@ test('a dialog whose change a colleague has made already says so, and changes no
   }
 });
 
+test('a user whom a colleague has disabled already is not disabled again, with a reason that nobody keeps', async ({
+  administrator: page,
+  view,
+  api,
+  hire,
+}) => {
+  view.expectConsole(/412/);
+  const { username } = await hire('operator');
+  const rows = await api<{ page: { id: string }[] }>('GET', `/bo/users?filter=username==${username}`);
+  await page.goto(`/users?q=${username}`);
+  await page.getByRole('row').filter({ hasText: username }).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Disable user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable user' });
+  await dialog.getByLabel('Reason').fill('Typed by me');
+  await api('POST', `/bo/users/${rows.page[0]?.id}/disable`, { reason: 'Left the team' });
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog.getByText('The user already has this state')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Typed by me');
+  await expect(dialog.getByRole('button', { name: 'Disable', exact: true })).toBeDisabled();
+});
+
 test('a stale attribute overwrites nothing and keeps the typed value; quick edits in one tab do not collide', async ({
   operator: page,
   view,
