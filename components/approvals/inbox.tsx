@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { Check, ClipboardCheck, X } from 'lucide';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { t } from '#components/approvals/messages.ts';
 import type { RecordLinks } from '#components/approvals/record-links.ts';
@@ -10,7 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
-import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
+import { useWalk } from '#components/ui/keyboard/use-walk.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {
@@ -24,21 +24,15 @@ interface Props {
 
 /** Change requests one below the other. J and K walk, Space marks, A approves, R rejects what is marked or active. */
 export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) {
-  const [active, setActive] = useActiveKey(
+  const { list, active, setActive, walk } = useWalk<HTMLUListElement>(
     requests.map(({ id }) => id),
-    0,
+    { first: 0, selector: '[data-request]' },
   );
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<PendingDecision>();
-  const list = useRef<HTMLUListElement>(null);
   const decidable = (request: ChangeRequest) => canDecide && request.state === 'PENDING' && !request.excluded_because;
   const chosen = requests.filter((request) => marked.has(request.id) && decidable(request));
 
-  const go = (to: number) => {
-    const next = Math.min(Math.max(to, 0), requests.length - 1);
-    setActive(next);
-    list.current?.querySelectorAll<HTMLElement>('[data-request]')[next]?.focus();
-  };
   const mark = (request: ChangeRequest | undefined) => {
     if (!request || !decidable(request)) return;
     const next = new Set(marked);
@@ -51,8 +45,8 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
   };
   const group = terms('approvals');
   useShortcuts([
-    { keys: 'j', label: t('nextRequest'), group, run: () => go(active + 1) },
-    { keys: 'k', label: t('previousRequest'), group, run: () => go(active - 1) },
+    { keys: 'j', label: t('nextRequest'), group, run: () => walk(active + 1) },
+    { keys: 'k', label: t('previousRequest'), group, run: () => walk(active - 1) },
     { keys: 'x', label: t('selectRequest'), group, run: () => mark(requests[active]) },
     { keys: 'a', label: t('approve'), group, run: () => decide('approve') },
     { keys: 'r', label: t('reject'), group, run: () => decide('reject') },

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { BellOff } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
@@ -15,7 +15,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
-import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
+import { useWalk } from '#components/ui/keyboard/use-walk.ts';
 import { onLiveNews } from '#components/ui/live/live-news.ts';
 import { common } from '#components/ui/messages.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
@@ -35,12 +35,11 @@ interface Props {
 export function NotificationInbox({ notifications, requests, links, me }: Props) {
   const router = useRouter();
   const firstUnread = notifications.findIndex(({ read_at }) => !read_at);
-  const [active, setActive] = useActiveKey(
+  const { list, active, setActive, walk } = useWalk<HTMLUListElement>(
     notifications.map(({ id }) => id),
-    Math.max(firstUnread, 0),
+    { first: Math.max(firstUnread, 0), selector: '[data-notification]' },
   );
   const [deciding, setDeciding] = useState<PendingDecision>();
-  const list = useRef<HTMLUListElement>(null);
   useEffect(() => onLiveNews(({ kind }) => kind !== 'change' && router.refresh()), [router]);
   const current = notifications[active];
   const pendingOf = (one: Notification | undefined) =>
@@ -52,11 +51,6 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   };
   const confirmOne = ({ id }: Notification) =>
     void sendWithToasts(`confirmNotifications ${id}`, () => confirm({ ids: [id] }));
-  const go = (to: number) => {
-    const next = Math.min(Math.max(to, 0), notifications.length - 1);
-    setActive(next);
-    list.current?.querySelectorAll<HTMLElement>('[data-notification]')[next]?.focus();
-  };
   const open = () => {
     if (!current) return;
     if (!current.read_at) confirmOne(current);
@@ -68,8 +62,8 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   };
   const group = common('notifications');
   useShortcuts([
-    { keys: 'j', label: t('nextNotification'), group, run: () => go(active + 1) },
-    { keys: 'k', label: t('previousNotification'), group, run: () => go(active - 1) },
+    { keys: 'j', label: t('nextNotification'), group, run: () => walk(active + 1) },
+    { keys: 'k', label: t('previousNotification'), group, run: () => walk(active - 1) },
     { keys: 'o', label: t('openNotification'), group, run: open },
     { keys: 'a', label: t('approve'), group, run: () => decide('approve') },
     { keys: 'r', label: t('reject'), group, run: () => decide('reject') },

@@ -1,11 +1,11 @@
 'use client';
 import { CircleCheckBig } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
-import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
+import { useWalk } from '#components/ui/keyboard/use-walk.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { itemHref } from '#components/work/item-links.ts';
 import { t } from '#components/work/messages.ts';
@@ -32,19 +32,13 @@ interface Props {
 export function WorkList({ queues, owner, me, canAssign }: Props) {
   const due = queues.filter(({ items }) => items.length > 0);
   const placed = due.flatMap(({ kind, items }) => items.map((item): PlacedItem => ({ kind, item })));
-  const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useActiveKey(
+  const { list, active, setActive, walk } = useWalk<HTMLDivElement>(
     placed.map(({ kind, item }) => `${kind} ${item.resource} ${item.id}`),
-    0,
+    { first: 0, selector: '[data-item]' },
   );
   const [handedOver, setHandedOver] = useState<PlacedItem>();
   const { take, release, isBusy } = useAssignment(me);
-  const go = (to: number) => {
-    const next = Math.min(Math.max(to, 0), placed.length - 1);
-    setActive(next);
-    list.current?.querySelectorAll<HTMLElement>('[data-item]')[next]?.focus();
-  };
-  useWorkKeys({ placed, active, go, due, canAssign, me, take, release, handOver: setHandedOver });
+  useWorkKeys({ placed, active, walk, due, canAssign, me, take, release, handOver: setHandedOver });
   const firstOf = (kind: WorkKind) => placed.findIndex((one) => one.kind === kind);
   return (
     <>
@@ -73,7 +67,7 @@ export function WorkList({ queues, owner, me, canAssign }: Props) {
 interface WorkKeys {
   placed: readonly PlacedItem[];
   active: number;
-  go: (to: number) => void;
+  walk: (index: number) => void;
   due: readonly WorkQueue[];
   canAssign: boolean;
   me: string;
@@ -82,7 +76,7 @@ interface WorkKeys {
   handOver: (placed: PlacedItem) => void;
 }
 
-function useWorkKeys({ placed, active, go, due, canAssign, take, release, handOver }: WorkKeys): void {
+function useWorkKeys({ placed, active, walk, due, canAssign, take, release, handOver }: WorkKeys): void {
   const router = useRouter();
   const group = terms('work');
   const withActive = (act: (one: PlacedItem) => void) => () => {
@@ -90,14 +84,14 @@ function useWorkKeys({ placed, active, go, due, canAssign, take, release, handOv
     if (one) act(one);
   };
   useShortcuts([
-    { keys: 'j', label: t('nextItem'), group, run: () => go(active + 1) },
-    { keys: 'k', label: t('previousItem'), group, run: () => go(active - 1) },
+    { keys: 'j', label: t('nextItem'), group, run: () => walk(active + 1) },
+    { keys: 'k', label: t('previousItem'), group, run: () => walk(active - 1) },
     { keys: 'o', label: t('openItem'), group, run: withActive(({ kind, item }) => router.push(itemHref(kind, item))) },
     ...due.slice(0, numberKeysMax).map((queue, index) => ({
       keys: String(index + 1),
       label: t('goToQueue', { number: index + 1 }),
       group,
-      run: () => go(placed.findIndex(({ kind }) => kind === queue.kind)),
+      run: () => walk(placed.findIndex(({ kind }) => kind === queue.kind)),
     })),
     ...(canAssign
       ? [
