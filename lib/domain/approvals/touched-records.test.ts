@@ -44,9 +44,9 @@ test('an approval names the owner of an account by reference and type', async ()
   };
   await create('customer', 'ORGANIZATION');
   const ownersNow = async () => {
-    await policies([{ permission: 'account.state:change' }]);
+    await setPolicies([{ permission: 'account.state:change' }]);
     const { json } = await block(account);
-    await policies([]);
+    await setPolicies([]);
     return json.records.flatMap((one: { resource: string; resource_id: string }) =>
       one.resource === 'entity' ? one.resource_id : [],
     );

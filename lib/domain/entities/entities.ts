@@ -35,11 +35,11 @@ const byReferenceAndType = query((db) =>
     .limit(1),
 );
 
-const byReferenceOrDeleted = query((db) =>
+const ownerOrDeleted = query((db) =>
   db
     .select({ state: entities.state })
     .from(entities)
-    .where(eq(entities.reference_key, sql.placeholder('key')))
+    .where(and(eq(entities.reference_key, sql.placeholder('key')), eq(entities.type, sql.placeholder('type'))))
     .orderBy(
       sql`case ${entities.state} when 'DELETED' then 1 else 0 end`,
       sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`,
@@ -82,9 +82,13 @@ export async function displacedEntity(db: Reader, role: string, reference: strin
   return present?.role === role ? undefined : present;
 }
 
-/** The state of the entity that `findEntity` finds; DELETED if only deleted ones have the reference. */
-export async function entityStateOf(db: Reader, reference: string): Promise<EntityRow['state'] | undefined> {
-  const [found] = await byReferenceOrDeleted(db, { key: caseKey(reference) });
+/** The state of the entity that `findOwner` finds; DELETED if only deleted ones have the reference. */
+export async function ownerStateOf(
+  db: Reader,
+  reference: string,
+  type: string,
+): Promise<EntityRow['state'] | undefined> {
+  const [found] = await ownerOrDeleted(db, { key: caseKey(reference), type });
   return found?.state;
 }
 

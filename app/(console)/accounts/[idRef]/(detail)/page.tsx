@@ -11,13 +11,14 @@ const shownEvents = 5;
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<MoneyQuery> }) {
   const { idRef } = await params;
   const { account, ctx, row, lastChange } = await accountFor(idRef);
-  const reference = account.owner?.reference;
+  const { reference, type } = account.owner ?? {};
   const { permissions } = ctx.principal;
   const [owner, activity, money] = await Promise.all([
-    reference === undefined
+    reference === undefined || type === undefined
       ? undefined
       : accountOwner(ctx, {
           reference,
+          type,
           filter: filterOf(equals('owner.reference', reference)),
           accountsMax: shownAccounts,
         }),
