@@ -23,7 +23,7 @@ export const t = catalogue({
   needsVerification: 'Verification required',
   recentIdentities: 'Recent identities',
   unverifiedCaption: 'Unverified bank details, newest first',
-  allVerified: 'All bank details are verified',
+  nothingToVerify: 'No bank details require verification',
   added: 'Added',
   recentIdentitiesCaption: 'Identities that most recently added a beneficiary',
   noIdentities: 'No beneficiaries added yet',

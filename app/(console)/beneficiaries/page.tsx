@@ -84,7 +84,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
       quietCaption
       rows={rows}
       rowKey={(row) => row.id}
-      empty={t('allVerified')}
+      empty={t('nothingToVerify')}
       columns={[
         {
           key: 'beneficiary',

@@ -8,19 +8,23 @@ import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { searchTermsOf } from '#lib/domain/search/search-terms.ts';
 
-/** References ignore case. */
+/** Several roles may use a reference, which ignores case: customers first, then the oldest entity. */
+const customersFirst = [
+  sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`,
+  asc(entities.created),
+  asc(entities.id),
+];
 
 const byReference = query((db) =>
   db
     .select()
     .from(entities)
     .where(and(eq(entities.reference_key, sql.placeholder('key')), ne(entities.state, 'DELETED')))
-    // Several roles may use a reference: customers first, then the oldest entity.
-    .orderBy(sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`, asc(entities.created), asc(entities.id))
+    .orderBy(...customersFirst)
     .limit(1),
 );
 
-const byReferenceAndType = query((db) =>
+const ownerByReference = query((db) =>
   db
     .select()
     .from(entities)
@@ -31,7 +35,7 @@ const byReferenceAndType = query((db) =>
         ne(entities.state, 'DELETED'),
       ),
     )
-    .orderBy(sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`, asc(entities.created), asc(entities.id))
+    .orderBy(...customersFirst)
     .limit(1),
 );
 
@@ -40,12 +44,7 @@ const ownerOrDeleted = query((db) =>
     .select({ state: entities.state })
     .from(entities)
     .where(and(eq(entities.reference_key, sql.placeholder('key')), eq(entities.type, sql.placeholder('type'))))
-    .orderBy(
-      sql`case ${entities.state} when 'DELETED' then 1 else 0 end`,
-      sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`,
-      asc(entities.created),
-      asc(entities.id),
-    )
+    .orderBy(sql`case ${entities.state} when 'DELETED' then 1 else 0 end`, ...customersFirst)
     .limit(1),
 );
 
@@ -71,7 +70,7 @@ export async function findEntity(db: Reader, reference: string): Promise<EntityR
 
 /** As `findEntity`, of one type: accounts name their owner by reference and type. */
 export async function findOwner(db: Reader, reference: string, type: string): Promise<EntityRow | undefined> {
-  const [found] = await byReferenceAndType(db, { key: caseKey(reference), type });
+  const [found] = await ownerByReference(db, { key: caseKey(reference), type });
   return found;
 }
 
