@@ -2,7 +2,8 @@ import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
-import { contains, filterOf, withoutWildcards } from '#components/table/filter-text.ts';
+import { filterOf } from '#components/table/filter-text.ts';
+import { contains, withoutWildcards } from '#lib/core/filter-chips.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Products in the palette, by any part of their name. */

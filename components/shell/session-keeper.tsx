@@ -39,25 +39,25 @@ export function SessionKeeper({ viewerId }: { viewerId: string }) {
     window.addEventListener(sessionExpiredEvent, expired);
     announceViewer(viewerId);
     return () => {
-      cancelDialog();
       channel.close();
       window.removeEventListener(sessionExpiredEvent, expired);
     };
   }, [viewerId]);
   const close = () => setFault(undefined);
-  const signIn = () => window.open('/sign-in?next=%2Fsign-in%3Frenewed%3D1', '_blank');
   const isOther = fault === 'other';
+  const goOn = () =>
+    isOther ? window.location.reload() : window.open('/sign-in?next=%2Fsign-in%3Frenewed%3D1', '_blank');
   return (
     <Dialog
       open={fault !== undefined}
       onClose={close}
-      title={isOther ? t('otherViewer') : t('sessionEnded')}
-      description={isOther ? t('otherViewerDetail') : t('sessionEndedDetail')}
+      title={t(isOther ? 'otherViewer' : 'sessionEnded')}
+      description={t(isOther ? 'otherViewerDetail' : 'sessionEndedDetail')}
     >
       <DialogFooter>
         <Button onClick={close}>{t('later')}</Button>
-        <Button variant="primary" onClick={isOther ? () => window.location.reload() : signIn} data-autofocus>
-          {isOther ? t('reload') : t('signInAgain')}
+        <Button variant="primary" onClick={goOn} data-autofocus>
+          {t(isOther ? 'reload' : 'signInAgain')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -23,12 +23,6 @@ export const present = (field: string): Comparison => ({ field, operator: '=null
 /** Whether a field has another value. */
 export const differs = (field: string, value: string): Comparison => ({ field, operator: '!=', values: [value] });
 
-/** A text to search for: without the wildcards, quotes and backslashes that a filter would read as such. */
-export const withoutWildcards = (text: string): string => text.replaceAll(/[*"\\]/g, '');
-
-/** Whether a field contains a text. Wildcards of the text itself are left out. */
-export const contains = (field: string, text: string): Comparison => equals(field, `*${withoutWildcards(text)}*`);
-
 /** The address of a list with a filter. */
 export const filteredHref = (list: string, ...comparisons: readonly Comparison[]): string =>
   // The equals signs of a filter stay readable in the address.

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { describeComparison } from '#components/table/describe-comparison.ts';
-import { contains, equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
-import { parseChips, printChips, resolveRelative, withComparison } from '#lib/core/filter-chips.ts';
+import { equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
+import { contains, parseChips, printChips, resolveRelative, withComparison } from '#lib/core/filter-chips.ts';
 import { parseRsql } from '#lib/server/list/rsql.ts';
 
 const filters = [

@@ -1,7 +1,6 @@
 import type { TableDefinition } from '#components/table/definition.ts';
-import { contains } from '#components/table/filter-text.ts';
 import type { ListPage, ListQuery } from '#components/table/list-query.ts';
-import { printComparison } from '#lib/core/filter-chips.ts';
+import { contains, printComparison } from '#lib/core/filter-chips.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 
 /** How many rows a list asks for at a time, unless its declaration says otherwise. */

@@ -1,8 +1,9 @@
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { tableCalls } from '#components/table/calls.ts';
-import { contains, filterOf, isOneOf, withoutWildcards } from '#components/table/filter-text.ts';
+import { filterOf, isOneOf } from '#components/table/filter-text.ts';
 import { t } from '#components/views/palette-messages.ts';
+import { contains, withoutWildcards } from '#lib/core/filter-chips.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

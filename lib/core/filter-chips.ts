@@ -41,6 +41,16 @@ export function printComparison({ field, operator, values }: Comparison): string
   return `${field}${operator}${isList ? `(${printed.join(',')})` : (printed[0] ?? '""')}`;
 }
 
+/** A text to search for: without the wildcards, quotes and backslashes that a filter would read as such. */
+export const withoutWildcards = (text: string): string => text.replaceAll(/[*"\\]/g, '');
+
+/** Whether a field contains a text. Wildcards of the text itself are left out. */
+export const contains = (field: string, text: string): Comparison => ({
+  field,
+  operator: '==',
+  values: [`*${withoutWildcards(text)}*`],
+});
+
 /** Adds a comparison, or puts it in the place of one on the same field with the same operator. */
 export function withComparison(filter: ChipFilter, added: Comparison): ChipFilter {
   if ('raw' in filter) return filter.raw === '' ? { comparisons: [added] } : filter;
