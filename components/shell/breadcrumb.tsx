@@ -76,7 +76,7 @@ interface Crumb {
   href: string;
   label: string;
   /** Its part of the address is an id, and its name has not arrived. */
-  awaitsName: boolean;
+  awaitsName?: boolean;
   hasPage: boolean;
 }
 
@@ -96,15 +96,13 @@ const hasPage = (parts: readonly string[], index: number): boolean =>
  * An address below no page of the console is one crumb: its words are no names.
  */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {
-  if (path === '/') return [{ href: '/', label: terms('dashboard'), awaitsName: false, hasPage: true }];
+  if (path === '/') return [{ href: '/', label: terms('dashboard'), hasPage: true }];
   const parts = path.split('/').filter(Boolean);
   if (!labelByPath.has(`/${parts[0]}`)) {
-    return [{ href: path, label: common('pageNotFound'), awaitsName: false, hasPage: false }];
+    return [{ href: path, label: common('pageNotFound'), hasPage: false }];
   }
   const parent = parentPage(path);
-  const above = parent
-    ? [{ href: parent, label: labelByPath.get(parent) ?? '', awaitsName: false, hasPage: true }]
-    : [];
+  const above = parent ? [{ href: parent, label: labelByPath.get(parent) ?? '', hasPage: true }] : [];
   const own = parts.map((part, index) => {
     const href = `/${parts.slice(0, index + 1).join('/')}`;
     const name = labelByPath.get(href) ?? names.get(href);

@@ -18,17 +18,17 @@ import { sessionExpiredEvent, sessionRenewedEvent } from '#lib/server/operation/
 export function SessionKeeper({ viewerId }: { viewerId: string }) {
   const [fault, setFault] = useState<'expired' | 'other'>();
   useEffect(() => {
-    let cancelDialog = () => {};
+    let isExpired = false;
     // A figure that stays up to date may find it out while the person types.
     const expired = () => {
-      cancelDialog();
-      cancelDialog = afterTyping(() => setFault('expired'));
+      isExpired = true;
+      afterTyping(() => isExpired && setFault('expired'));
     };
     const channel = new BroadcastChannel(viewerChannel);
     channel.onmessage = ({ data }) => {
       // The next person at this screen must not read it; only input that is not saved stays.
       if (data === noViewer) return hasUnsavedInput() ? expired() : window.location.reload();
-      cancelDialog();
+      isExpired = false;
       if (data === viewerId) window.dispatchEvent(new Event(sessionRenewedEvent));
       setFault((previous) => {
         if (data !== viewerId) return 'other';

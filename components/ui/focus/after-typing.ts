@@ -11,14 +11,9 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note, true);
 }
 
-/** Runs what takes the focus, once the person pauses: the next keys would go into it. Answers how to cancel. */
-export function afterTyping(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const runInPause = () => {
-    const restMs = typedMs + typingPauseMs - performance.now();
-    if (restMs <= 0) run();
-    else timer = setTimeout(runInPause, restMs);
-  };
-  runInPause();
-  return () => clearTimeout(timer);
+/** Runs what takes the focus, once the person pauses: the next keys would go into it. */
+export function afterTyping(run: () => void): void {
+  const restMs = typedMs + typingPauseMs - performance.now();
+  if (restMs <= 0) run();
+  else setTimeout(afterTyping, restMs, run);
 }

@@ -10,18 +10,14 @@ export const invisibleCharacters =
 const invisibleBeyond = '\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}';
 
 const joiners = '\\u200c\\u200d';
-const selectors = '\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}';
-/** Joiners and selectors change no letter of these scripts; of Han, selectors do. */
-const unjoined = 'Latin Greek Cyrillic Armenian Georgian Hebrew Hangul Hiragana Katakana Thai'
-  .split(' ')
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
-/** A digit in a box is an emoji of ASCII. */
-const keycap = `[0-9#*]\\ufe0f\\u20e3(?![${joiners}${selectors}])`;
-const strayJoiner = `(?:^|(?!\\p{M}|${keycap})[\\u0000-\\u007f\\s${unjoined}]\\p{M}*)[${joiners}${selectors}]|\\p{Script=Han}[${joiners}]`;
-const repeatedJoiner = `([${joiners}${selectors}])\\1`;
+/** A joiner or a variation selector. */
+const mark = `[${joiners}\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]`;
+/** Marks change no letter of these scripts (ISO 15924); of Han, selectors do. */
+const unjoined = 'Latn Grek Cyrl Armn Geor Hebr Hang Hira Kana Thai'.replaceAll(/(\w+) ?/g, '\\p{sc=$1}');
+/** A mark that changes nothing; a digit in a box is an emoji of ASCII. Marks of two kinds may follow one another. */
+const stray = `(?:^|(?!\\p{M}|[0-9#*]\\ufe0f\\u20e3(?!${mark}))[\\u0000-\\u007f\\s${unjoined}]\\p{M}*)${mark}|\\p{sc=Hani}[${joiners}]|(${mark})\\1`;
 
-const invisible = new RegExp(`[${invisibleCharacters}${invisibleBeyond}]|${strayJoiner}|${repeatedJoiner}`, 'u');
+const invisible = new RegExp(`[${invisibleCharacters}${invisibleBeyond}]|${stray}`, 'u');
 
 /** Line breaks and tabs are visible here. */
 export function hasInvisibleCharacter(text: string): boolean {
