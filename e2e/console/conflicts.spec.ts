@@ -79,12 +79,13 @@ test('a dialog whose change a colleague has made already says so, and changes no
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Typed by me');
     await api('POST', `${path}/state`, made);
     await dialog.getByRole('button', { name: button, exact: true }).last().click();
+    await expect(conflictOf(page)).toBeVisible();
+    await view.check({ budgetKb: 220 });
     await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
     await expect(conflictOf(page)).toBeHidden();
     await expect(dialog.getByText(says)).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Typed by me');
     await expect(dialog.getByRole('button', { name: button, exact: true }).last()).toBeDisabled();
-    await view.check({ budgetKb: 220 });
     expect((await api<{ state: string }>('GET', path)).state).toBe(made.state);
   }
 });
