@@ -57,16 +57,17 @@ test('a user whose disabling had no answer is disabled once, and nothing says th
 }) => {
   view.expectConsole(/ERR_FAILED/);
   const { id, username } = await hire('support');
-  await page.goto(`/users?q=${username}`);
-  await page.getByRole('button', { name: `Actions for ${username}` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Disable' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Disable user' });
-  await dialog.getByLabel('Reason').fill('Left the company');
+  // Before the page loads: a request that is sent while interception begins goes past it.
   const address = `**/bo/users/${id}/disable`;
   await page.route(address, async (route) => {
     await route.fetch();
     await route.abort();
   });
+  await page.goto(`/users?q=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Disable' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Disable user' });
+  await dialog.getByLabel('Reason').fill('Left the company');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
   await page.unroute(address);
