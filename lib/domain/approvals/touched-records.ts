@@ -31,15 +31,15 @@ export async function storeTouchedRecords(
 }
 
 /**
- * The records that a change created. A bulk of transfers is audited as one change with all its entries, and the entry of
- * a capture with its hold.
+ * The records that a change created, and the entry that it made. A bulk of transfers is audited as one change with all
+ * its entries; payments and captures name their entry.
  */
 export function recordsCreatedBy({ resource, resource_id, before, after }: AuditedChange): CreatedRecord[] {
   const { entries, entry_id } = (after ?? {}) as { entries?: unknown; entry_id?: unknown };
-  if (resource === 'hold' && typeof entry_id === 'string') return [{ resource: 'entry', resource_id: entry_id }];
-  if ((before ?? null) !== null || (after ?? null) === null) return [];
-  const ids = resource === 'entry' && Array.isArray(entries) ? (entries as string[]) : [resource_id];
-  return ids.map((id) => ({ resource, resource_id: id }));
+  const isNew = (before ?? null) === null && (after ?? null) !== null;
+  const newIds = resource === 'entry' && Array.isArray(entries) ? (entries as string[]) : [resource_id];
+  const created = isNew ? newIds.map((id) => ({ resource, resource_id: id })) : [];
+  return typeof entry_id === 'string' ? [...created, { resource: 'entry', resource_id: entry_id }] : created;
 }
 
 /** What an executed request created, in order. Records that a name identifies are not among them: it is in the request. */

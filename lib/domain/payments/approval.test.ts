@@ -98,11 +98,16 @@ test('a held payment is bound: its requested release is rejected when details ch
   expect(await balance()).toBe('100.00');
 });
 
-test('the timeline of an approved payment names its request', async () => {
+test('an approved payment names its entry, and its timeline the request', async () => {
   const { payment } = await newBeneficiary();
   const { id } = await ask('/bo/payments', payment);
   const { json } = await call('POST', `/bo/approvals/${id}/approve`, {}, checker);
-  const { json: timeline } = await call('GET', `/bo/records/payment/${json.result.id}/timeline?kind=approval`);
+  const { id: payment_id, entry_id } = json.result;
+  expect(json.created_records).toEqual([
+    { resource: 'entry', resource_id: entry_id },
+    { resource: 'payment', resource_id: payment_id },
+  ]);
+  const { json: timeline } = await call('GET', `/bo/records/payment/${payment_id}/timeline?kind=approval`);
   expect(timeline.page).toMatchObject([{ state: 'EXECUTED', record: { kind: 'change_request', id } }]);
 });
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { callerKeys, links, tokens } from '#db/schema/auth.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { recordEndedCredential, recordEndedLink } from '#lib/server/identity/ended-credentials.ts';
 import { type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
 
@@ -38,13 +39,11 @@ export async function revokeCredential(ctx: WriteContext, resource: keyof typeof
 
 /** Ends what was created with the given tokens and keys, and returns the ids of the tokens and keys among it. */
 async function endCreatedWith(ctx: WriteContext, creators: string[]): Promise<string[]> {
-  const [before, after] = [{ revoked_at: null }, { revoked_at: ctx.now }];
+  const reason = creatorRevokedReason;
   const ended: string[] = [];
   for (const resource of ['token', 'caller-key'] as const) {
     const ids = await revokeLive(ctx, resource, inArray(tables[resource].created_with, creators));
-    for (const resource_id of ids) {
-      ctx.record({ resource, resource_id, action: 'endCredential', before, after, reason: creatorRevokedReason });
-    }
+    for (const id of ids) recordEndedCredential(ctx, { resource, id, reason });
     ended.push(...ids);
   }
   const closed = await ctx.db
@@ -52,10 +51,7 @@ async function endCreatedWith(ctx: WriteContext, creators: string[]): Promise<st
     .set({ used_at: ctx.now })
     .where(and(inArray(links.created_with, creators), isNull(links.used_at)))
     .returning({ user_id: links.user_id, purpose: links.purpose });
-  for (const { user_id, purpose } of closed) {
-    const change = { resource: 'user', resource_id: user_id ?? '', action: 'endLink' };
-    ctx.record({ ...change, before: { link: purpose }, after: { link: null }, reason: creatorRevokedReason });
-  }
+  for (const link of closed) recordEndedLink(ctx, { ...link, reason });
   return ended;
 }
 

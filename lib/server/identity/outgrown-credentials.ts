@@ -1,6 +1,7 @@
 import { and, type Column, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { callerKeys, links, tokens } from '#db/schema/auth.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { recordEndedCredential, recordEndedLink } from '#lib/server/identity/ended-credentials.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
@@ -26,8 +27,7 @@ export async function revokeOutgrownCredentials(ctx: WriteContext, grown?: (user
     for (const row of live) {
       if (!(await isOutgrown(row))) continue;
       await ctx.db.update(table).set({ revoked_at: ctx.now }).where(eq(table.id, row.id));
-      const [before, after] = [{ revoked_at: null }, { revoked_at: ctx.now }];
-      ctx.record({ resource, resource_id: row.id, action: 'endCredential', before, after, reason: outgrownReason });
+      recordEndedCredential(ctx, { resource, id: row.id, reason: outgrownReason });
     }
   }
   const open = await ctx.db
@@ -37,7 +37,6 @@ export async function revokeOutgrownCredentials(ctx: WriteContext, grown?: (user
   for (const link of open) {
     if (!(await isOutgrown(link))) continue;
     await ctx.db.update(links).set({ used_at: ctx.now }).where(eq(links.secret_hash, link.secret_hash));
-    const change = { resource: 'user', resource_id: link.user_id ?? '', action: 'endLink' };
-    ctx.record({ ...change, before: { link: link.purpose }, after: { link: null }, reason: outgrownReason });
+    recordEndedLink(ctx, { ...link, reason: outgrownReason });
   }
 }
