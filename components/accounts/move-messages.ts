@@ -51,6 +51,5 @@ export const t = catalogue({
   showHolds: 'Show holds',
   alreadyInState: 'The account already has this state',
   moveImpossible: 'This change is no longer possible',
-  stateChangedByOther: 'Another person or program changed the state. Close this dialog and check the account.',
   unblockFirst: 'Unblock the account first: a blocked account moves no money.',
 });

@@ -12,6 +12,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
+import { StateChangedNotice } from '#components/shell/state-changed-notice.tsx';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
@@ -72,6 +73,8 @@ export function StateDialog({
   const { verb } = moveOf(account.state, target);
   const { done, effect, reasons } = moveEffectOf(account.state, target);
   const isDue = moveNeedsReason(account.state, target);
+  // After a reload the state may be one that another person has set.
+  const isPossible = accountMoves[account.state].includes(target);
   const form = useSmallForm({
     values: { reason: '', typed: '' },
     revision: account.revision,
@@ -111,10 +114,10 @@ export function StateDialog({
       danger={target !== 'OPEN'}
       form={form}
       onClose={onClose}
-      disabled={!accountMoves[account.state].includes(target)}
+      disabled={!isPossible}
       noValidate
     >
-      <ImpossibleMove state={account.state} target={target} />
+      {!isPossible && <StateChangedNotice title={t(account.state === target ? 'alreadyInState' : 'moveImpossible')} />}
       <StateChangeSummary account={account} target={target} />
       <p className="text-fg-2">{effect}</p>
       <RemainingMoney wallets={account.wallets} target={target} />
@@ -131,16 +134,6 @@ export function StateDialog({
       </Field>
       {target === 'FINALIZED' && <ConfirmField form={form} reference={account.reference} />}
     </FormDialog>
-  );
-}
-
-/** After a reload the state may be one that another person has set. */
-function ImpossibleMove({ state, target }: { state: AccountState; target: TargetState }) {
-  if (accountMoves[state].includes(target)) return null;
-  return (
-    <Banner tone="warn" live title={t(state === target ? 'alreadyInState' : 'moveImpossible')}>
-      {t('stateChangedByOther')}
-    </Banner>
   );
 }
 

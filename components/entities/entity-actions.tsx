@@ -9,7 +9,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Banner } from '#components/ui/banner.tsx';
+import { StateChangedNotice } from '#components/shell/state-changed-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
@@ -79,11 +79,7 @@ function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose
   const action = t(state === 'SUSPENDED' ? 'suspend' : 'restore');
   return (
     <FormDialog title={action} description={reference} action={action} form={form} disabled={isThere} onClose={onClose}>
-      {isThere && (
-        <Banner tone="warn" live title={t('alreadyInState')}>
-          {t('stateChangedByOther')}
-        </Banner>
-      )}
+      {isThere && <StateChangedNotice title={t('alreadyInState')} />}
       <Field label={terms('reason')} required error={form.fault('reason')} hint={t('reasonHint')}>
         <Textarea {...form.register('reason')} required maxLength={reasonLengthMax} />
       </Field>

@@ -22,7 +22,6 @@ export const t = catalogue({
   suspended: 'Entity suspended',
   restored: 'Entity restored',
   alreadyInState: 'The entity already has this state',
-  stateChangedByOther: 'Another person or program changed the state. Close this dialog and check the entity.',
   aspect: 'Aspect',
   referenceInText: 'entity reference',
 });

@@ -21,4 +21,5 @@ export const t = catalogue({
   changedSince: 'Changed since you opened the record',
   changeNotSaved: 'Your change was not saved. Your input is kept.',
   changedByOther: 'Another person or program changed the record.',
+  stateChangedByOther: 'Another person or program changed the state. Close this dialog and check the record.',
 });

@@ -45,5 +45,4 @@ export const t = catalogue({
   invitationLink: 'Create invitation link',
   resetLink: 'Create password reset link',
   alreadyInState: 'The user already has this state',
-  stateChangedByOther: 'Another person or program changed the state. Close this dialog and check the user.',
 });

@@ -7,7 +7,7 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Banner } from '#components/ui/banner.tsx';
+import { StateChangedNotice } from '#components/shell/state-changed-notice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
@@ -101,11 +101,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
           disabled={isInState(user, action)}
           onClose={onClose}
         >
-          {isInState(user, action) && (
-            <Banner tone="warn" live title={t('alreadyInState')}>
-              {t('stateChangedByOther')}
-            </Banner>
-          )}
+          {isInState(user, action) && <StateChangedNotice title={t('alreadyInState')} />}
           <p>{wording.effect}</p>
           {wording.asksReason && (
             <Field label={terms('reason')} required error={form.fault('reason')} hint={t('keptInAudit')}>
