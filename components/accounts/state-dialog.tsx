@@ -118,7 +118,7 @@ export function StateDialog({
       noValidate
     >
       {!isPossible && <StateChangedNotice title={t(account.state === target ? 'alreadyInState' : 'moveImpossible')} />}
-      <StateChangeSummary account={account} target={target} />
+      {account.state !== target && <StateChangeSummary account={account} target={target} />}
       <p className="text-fg-2">{effect}</p>
       <RemainingMoney wallets={account.wallets} target={target} />
       {isClosedState(target) && <Obstacles account={account} rights={rights} onStep={setStep} />}

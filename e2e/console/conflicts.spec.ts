@@ -84,6 +84,7 @@ test('a dialog whose change a colleague has made already says so, and changes no
     await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
     await expect(conflictOf(page)).toBeHidden();
     await expect(dialog.getByText(says)).toBeVisible();
+    await expect(dialog.getByText(made.state, { exact: true })).toHaveCount(0);
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Typed by me');
     await expect(dialog.getByRole('button', { name: button, exact: true }).last()).toBeDisabled();
     expect((await api<{ state: string }>('GET', path)).state).toBe(made.state);
