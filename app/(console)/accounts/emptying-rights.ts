@@ -1,4 +1,4 @@
-import type { EmptyingRights } from '#components/accounts/obstacles.tsx';
+import type { EmptyingRights } from '#components/accounts/states/obstacles.tsx';
 import type { Principal } from '#lib/server/identity/context.ts';
 
 /** What a person may do to empty an account before it is closed. */

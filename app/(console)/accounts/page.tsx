@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { emptyingRightsOf } from '#app/(console)/accounts/emptying-rights.ts';
-import { AccountList } from '#components/accounts/account-list.tsx';
-import { accountList } from '#components/accounts/list-definition.ts';
+import { AccountList } from '#components/accounts/list/account-list.tsx';
+import { accountList } from '#components/accounts/list/list-definition.ts';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LazyNewAccountForm } from '#components/accounts/lazy-new-account-form.tsx';
+import { LazyNewAccountForm } from '#components/accounts/create/lazy-new-account-form.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { t as productText } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';

@@ -5,8 +5,8 @@ import { type AccountPage, accountFor, accountHeadFor, accountTitle } from '#app
 import { emptyingRightsOf } from '#app/(console)/accounts/emptying-rights.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
-import { AccountActions } from '#components/accounts/account-actions.tsx';
-import { AccountHead } from '#components/accounts/account-head.tsx';
+import { AccountActions } from '#components/accounts/detail/account-actions.tsx';
+import { AccountHead } from '#components/accounts/detail/account-head.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';

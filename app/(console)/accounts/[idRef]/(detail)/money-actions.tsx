@@ -1,4 +1,4 @@
-import { PayAction } from '#components/accounts/pay-action.tsx';
+import { PayAction } from '#components/accounts/money/pay-action.tsx';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { Principal } from '#lib/server/identity/context.ts';

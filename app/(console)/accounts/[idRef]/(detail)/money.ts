@@ -1,4 +1,4 @@
-import type { WalletMoney } from '#components/accounts/account-money.tsx';
+import type { WalletMoney } from '#components/accounts/money/account-money.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';

@@ -1,6 +1,6 @@
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
-import { AccountCoordinates } from '#components/accounts/account-coordinates.tsx';
+import { AccountCoordinates } from '#components/accounts/bank-details/account-coordinates.tsx';
 import { terms } from '#components/shell/messages.ts';
 
 export const generateMetadata = titleBelowRecord(terms('bankDetails'));

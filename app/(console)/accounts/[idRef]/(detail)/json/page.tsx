@@ -1,6 +1,6 @@
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
-import { AccountJson } from '#components/accounts/account-json.tsx';
+import { AccountJson } from '#components/accounts/detail/account-json.tsx';
 import { common } from '#components/ui/messages.ts';
 
 export const generateMetadata = titleBelowRecord(common('json'));
