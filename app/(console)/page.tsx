@@ -20,7 +20,7 @@ import { t as paymentPageText } from '#components/payments/page-messages.ts';
 import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter-text.ts';
+import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter/filter-text.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time/time.tsx';

@@ -6,7 +6,7 @@ import { auditExportHref, auditList } from '#components/audit/list-definition.ts
 import { t } from '#components/audit/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import type { FirstPage } from '#components/table/first-page.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { exportHrefOf } from '#components/table/export-href.ts';
-import { defineList, filterWithWords, searching } from '#components/table/list.ts';
+import { defineList, filterWithWords, searching } from '#components/table/list/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time/time.tsx';

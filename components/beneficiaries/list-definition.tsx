@@ -6,7 +6,7 @@ import { type BeneficiaryScope, scopedFilter } from '#components/beneficiaries/i
 import { t } from '#components/beneficiaries/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList } from '#components/table/list.ts';
+import { defineList } from '#components/table/list/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
 import { Icon } from '#components/ui/icon.tsx';

@@ -4,7 +4,7 @@ import { PairedBars } from '#components/plot/paired-bars.tsx';
 import { flowSeries } from '#components/plot/series.ts';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { equals, filteredHref, isOneOf } from '#components/table/filter-text.ts';
+import { equals, filteredHref, isOneOf } from '#components/table/filter/filter-text.ts';
 import { calendarDateText, utcTimeText } from '#components/ui/time/date-text.ts';
 import { queueHref } from '#components/work/item-links.ts';
 import { queueName } from '#components/work/queue-name.ts';

@@ -2,7 +2,7 @@ import { deliveryCalls } from '#components/delivery/calls.ts';
 import { t } from '#components/delivery/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, searching } from '#components/table/list.ts';
+import { defineList, searching } from '#components/table/list/list.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';

@@ -5,7 +5,7 @@ import { t } from '#components/delivery/messages.ts';
 import { passcodeIn } from '#components/delivery/passcode-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { FirstPage } from '#components/table/first-page.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
 import { liveRows } from '#components/table/live-table.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';

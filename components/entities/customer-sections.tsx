@@ -6,7 +6,7 @@ import { t as paymentText } from '#components/payments/messages.ts';
 import { t as paymentPageText } from '#components/payments/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Dash } from '#components/ui/description-list.tsx';

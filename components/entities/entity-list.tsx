@@ -4,7 +4,7 @@ import { entityList } from '#components/entities/list-definition.ts';
 import { t } from '#components/entities/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { FirstPage } from '#components/table/first-page.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';

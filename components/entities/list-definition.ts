@@ -2,7 +2,7 @@ import { entityCalls, entityHref, entityWords } from '#components/entities/calls
 import { t } from '#components/entities/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, searching } from '#components/table/list.ts';
+import { defineList, searching } from '#components/table/list/list.ts';
 import { common } from '#components/ui/messages.ts';
 import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';

@@ -7,7 +7,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
-import { differs, filterOf } from '#components/table/filter-text.ts';
+import { differs, filterOf } from '#components/table/filter/filter-text.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#components/table/list-query.ts';
+import type { ListQuery } from '#components/table/list/list-query.ts';
 import { parseChips, printChips } from '#lib/core/filter-chips.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 

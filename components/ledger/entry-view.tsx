@@ -9,7 +9,7 @@ import { t as ledgerText } from '#components/ledger/messages.ts';
 import { t } from '#components/ledger/page-messages.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { RecordNavigator } from '#components/table/record-navigator.tsx';
+import { RecordNavigator } from '#components/table/record/record-navigator.tsx';
 
 const loadJournalList = async () => (await import('#components/ledger/journal-list-definition.tsx')).journalList;
 

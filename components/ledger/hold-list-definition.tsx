@@ -5,7 +5,7 @@ import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, type PageResult, searching } from '#components/table/list.ts';
+import { defineList, type PageResult, searching } from '#components/table/list/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { holdStates } from '#lib/domain/ledger/hold-states.ts';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';
 import type { SideChoice } from '#components/ledger/side.ts';
-import { refreshList } from '#components/table/use-list.ts';
+import { refreshList } from '#components/table/list/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';

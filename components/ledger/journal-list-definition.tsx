@@ -9,7 +9,7 @@ import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
 import { chartNames } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList } from '#components/table/list.ts';
+import { defineList } from '#components/table/list/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';

@@ -7,7 +7,7 @@ import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { exportHrefOf } from '#components/table/export-href.ts';
-import type { FirstPage } from '#components/table/first-page.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';

@@ -8,7 +8,7 @@ import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, type PageResult } from '#components/table/list.ts';
+import { defineList, type PageResult } from '#components/table/list/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
 import { Icon } from '#components/ui/icon.tsx';

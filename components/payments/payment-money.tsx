@@ -3,7 +3,7 @@ import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { t } from '#components/payments/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';

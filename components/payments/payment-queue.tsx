@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { t } from '#components/payments/page-messages.ts';
-import { equals, filteredHref, present } from '#components/table/filter-text.ts';
+import { equals, filteredHref, present } from '#components/table/filter/filter-text.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
 

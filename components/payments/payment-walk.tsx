@@ -1,5 +1,5 @@
 'use client';
-import { RecordNavigator } from '#components/table/record-navigator.tsx';
+import { RecordNavigator } from '#components/table/record/record-navigator.tsx';
 
 const loadPaymentList = async () => (await import('#components/payments/list-definition.tsx')).paymentList;
 

@@ -10,7 +10,7 @@ import { lastChange } from '#components/permissions/last-change.ts';
 import { t } from '#components/permissions/messages.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { terms } from '#components/shell/messages.ts';
-import { equals, filterOf } from '#components/table/filter-text.ts';
+import { equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';

@@ -5,7 +5,7 @@ import { permissionChangeList, subjectText } from '#components/permissions/list-
 import { t } from '#components/permissions/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { FirstPage } from '#components/table/first-page.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { t } from '#components/permissions/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, searching } from '#components/table/list.ts';
+import { defineList, searching } from '#components/table/list/list.ts';
 import { common } from '#components/ui/messages.ts';
 import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 import { call } from '#lib/server/operation/client.ts';

@@ -8,7 +8,7 @@ import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
 import { t as frequencyText } from '#components/shell/frequency-messages.ts';
 import { tableCalls } from '#components/table/calls.ts';
-import { filterOf, isOneOf } from '#components/table/filter-text.ts';
+import { filterOf, isOneOf } from '#components/table/filter/filter-text.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';

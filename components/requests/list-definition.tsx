@@ -3,7 +3,7 @@ import { requestCalls, requestWords } from '#components/requests/calls.ts';
 import { t } from '#components/requests/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, searching } from '#components/table/list.ts';
+import { defineList, searching } from '#components/table/list/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time/time.tsx';

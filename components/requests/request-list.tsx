@@ -3,7 +3,7 @@ import { Activity, BookOpenText, TriangleAlert } from 'lucide';
 import { credentialNames, requestList, StatusBadge } from '#components/requests/list-definition.tsx';
 import { t } from '#components/requests/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { FirstPage } from '#components/table/first-page.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FirstPage } from '#components/table/first-page.ts';
-import type { ListDefinition } from '#components/table/list.ts';
-import type { ListQuery } from '#components/table/list-query.ts';
+import type { FirstPage } from '#components/table/list/first-page.ts';
+import type { ListDefinition } from '#components/table/list/list.ts';
+import type { ListQuery } from '#components/table/list/list-query.ts';
 import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 
 /** What a page says of its list. */

@@ -1,5 +1,5 @@
-import type { ListDefinition } from '#components/table/list.ts';
-import type { ListQuery } from '#components/table/list-query.ts';
+import type { ListDefinition } from '#components/table/list/list.ts';
+import type { ListQuery } from '#components/table/list/list-query.ts';
 import { resolveRelative } from '#lib/core/filter-chips.ts';
 
 /**

@@ -42,7 +42,7 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
 }
 
 /** Few lists are long enough to need it. */
-const LazyRowJump = lazyPart(async () => (await import('#components/table/row-jump.tsx')).RowJump);
+const LazyRowJump = lazyPart(async () => (await import('#components/table/rows/row-jump.tsx')).RowJump);
 
 /** As wide as the button: otherwise those next to it move while the button's code is loaded. */
 const RowJumpPlaceholder = () => <span aria-hidden className="inline-block w-[87px]" />;

@@ -2,11 +2,11 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { columnClass, stickyEdge } from '#components/table/column-classes.ts';
+import { columnClass, stickyEdge } from '#components/table/columns/column-classes.ts';
+import type { ColumnWidths } from '#components/table/columns/use-column-widths.ts';
 import { isFigure } from '#components/table/definition.ts';
-import { nextSort, parseSort } from '#components/table/list-query.ts';
+import { nextSort, parseSort } from '#components/table/list/list-query.ts';
 import { t } from '#components/table/messages.ts';
-import type { ColumnWidths } from '#components/table/use-column-widths.ts';
 import type { Selection } from '#components/table/use-selection.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { Icon } from '#components/ui/icon.tsx';

@@ -1,16 +1,16 @@
 'use client';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { ColumnGroup } from '#components/table/column-group.tsx';
+import { ColumnGroup } from '#components/table/columns/column-group.tsx';
+import { useColumnWidths } from '#components/table/columns/use-column-widths.ts';
 import { isFigure } from '#components/table/definition.ts';
 import { t } from '#components/table/messages.ts';
-import { TableBody } from '#components/table/table-body.tsx';
+import { TableBody } from '#components/table/rows/table-body.tsx';
+import { useRowDetails } from '#components/table/rows/use-row-details.ts';
+import { useRowFocus } from '#components/table/rows/use-row-focus.ts';
+import { useRowWindow } from '#components/table/rows/use-row-window.ts';
 import { TableHead } from '#components/table/table-head.tsx';
 import { TableNotice } from '#components/table/table-notice.tsx';
-import { useColumnWidths } from '#components/table/use-column-widths.ts';
-import { useRowDetails } from '#components/table/use-row-details.ts';
-import { useRowFocus } from '#components/table/use-row-focus.ts';
-import { useRowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { common } from '#components/ui/messages.ts';
 

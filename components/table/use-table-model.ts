@@ -2,11 +2,11 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DataTableProps } from '#components/table/data-table-props.ts';
 import { shownColumns } from '#components/table/definition.ts';
-import type { ListQuery } from '#components/table/list-query.ts';
-import { useListAddress, useRows } from '#components/table/use-list.ts';
+import type { ListQuery } from '#components/table/list/list-query.ts';
+import { useListAddress, useRows } from '#components/table/list/use-list.ts';
 import { rememberRow, rowToRestore } from '#components/table/use-scroll-memory.ts';
 import { useSelection } from '#components/table/use-selection.ts';
-import { useViews } from '#components/table/use-views.ts';
+import { useViews } from '#components/table/views/use-views.ts';
 import { useActiveKey } from '#components/ui/keyboard/use-active-key.ts';
 import { listOf, textSchema } from '#components/ui/storage/stored-schema.ts';
 import { useLocalStorage } from '#components/ui/storage/use-local-storage.ts';

@@ -1,7 +1,7 @@
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { tableCalls } from '#components/table/calls.ts';
-import { filterOf, isOneOf } from '#components/table/filter-text.ts';
+import { filterOf, isOneOf } from '#components/table/filter/filter-text.ts';
 import { t } from '#components/views/palette-messages.ts';
 import { contains, withoutWildcards } from '#lib/core/filter-chips.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';

@@ -1,5 +1,5 @@
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import type { WorkItem } from '#lib/domain/work/contract.ts';
 import type { WorkKind } from '#lib/domain/work/kinds.ts';
 

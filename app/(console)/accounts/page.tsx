@@ -3,7 +3,7 @@ import { emptyingRightsOf } from '#app/(console)/accounts/emptying-rights.ts';
 import { AccountList } from '#components/accounts/list/account-list.tsx';
 import { accountList } from '#components/accounts/list/list-definition.ts';
 import { terms } from '#components/shell/messages.ts';
-import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';

@@ -4,7 +4,7 @@ import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { differs, equals, filterOf } from '#components/table/filter-text.ts';
+import { differs, equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';

@@ -6,7 +6,7 @@ import type { GridUser } from '#components/permissions/grid-user.ts';
 import { t } from '#components/permissions/messages.ts';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { terms } from '#components/shell/messages.ts';
-import type { SearchParams } from '#components/table/first-page.ts';
+import type { SearchParams } from '#components/table/list/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import { t as userText } from '#components/users/messages.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ReportList } from '#components/reports/report-list.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { filterOf, isOneOf } from '#components/table/filter-text.ts';
+import { filterOf, isOneOf } from '#components/table/filter/filter-text.ts';
 import { reportedListNames } from '#lib/domain/reports/limits.ts';
 import { listReports } from '#lib/domain/reports/reports.ts';
 import { listViews } from '#lib/domain/views/views.ts';

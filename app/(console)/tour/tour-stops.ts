@@ -1,5 +1,5 @@
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { equals, filterOf } from '#components/table/filter-text.ts';
+import { equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { t } from '#components/tour/messages.ts';
 import { type TourStop, type TourStopName, tourStopNames } from '#components/tour/tour-stops.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';

@@ -5,7 +5,7 @@ import { t } from '#components/accounts/form-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
 import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
-import { differs, filterOf } from '#components/table/filter-text.ts';
+import { differs, filterOf } from '#components/table/filter/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { RecordNavigator } from '#components/table/record-navigator.tsx';
+import { RecordNavigator } from '#components/table/record/record-navigator.tsx';
 
 const loadAccountList = async () => (await import('#components/accounts/list/list-definition.ts')).accountList;
 

@@ -1,7 +1,7 @@
 import { t as accountText } from '#components/accounts/messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';

@@ -3,7 +3,7 @@ import { t } from '#components/accounts/messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';

@@ -9,7 +9,7 @@ import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { flowSeries } from '#components/plot/series.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';

@@ -6,7 +6,7 @@ import { ledgerCalls } from '#components/ledger/calls.ts';
 import { LazyVoidDialog } from '#components/ledger/lazy-void-dialog.ts';
 import { t as ledgerText } from '#components/ledger/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
+import { equals, filteredHref, filterOf } from '#components/table/filter/filter-text.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';

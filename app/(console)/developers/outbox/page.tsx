@@ -4,7 +4,7 @@ import { outboxList } from '#components/delivery/list-definition.tsx';
 import { t } from '#components/delivery/messages.ts';
 import { OutboxList } from '#components/delivery/outbox-list.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';

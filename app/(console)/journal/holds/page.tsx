@@ -5,7 +5,7 @@ import { holdListFor } from '#components/ledger/hold-list-definition.tsx';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

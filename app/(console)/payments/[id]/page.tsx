@@ -10,7 +10,7 @@ import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/payments/page-messages.ts';
 import type { BookedMoney } from '#components/payments/payment-money.tsx';
 import { PaymentView } from '#components/payments/payment-view.tsx';
-import type { SearchParams } from '#components/table/first-page.ts';
+import type { SearchParams } from '#components/table/list/first-page.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { findUnarchivedEntry } from '#lib/domain/ledger/archive/unarchived-entry.ts';

@@ -4,7 +4,7 @@ import { permissionChangeList } from '#components/permissions/list-definition.ts
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { listPermissionChanges } from '#lib/domain/access/user-permissions.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

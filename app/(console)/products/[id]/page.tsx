@@ -6,7 +6,7 @@ import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 

@@ -7,7 +7,7 @@ import { t as permissionText } from '#components/permissions/messages.ts';
 import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { t } from '#components/roles/messages.ts';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';

@@ -1,5 +1,5 @@
 import type { WalletMoney } from '#components/accounts/money/account-money.tsx';
-import { equals, filterOf } from '#components/table/filter-text.ts';
+import { equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isCalendarDay, utcDay } from '#lib/core/time/calendar.ts';

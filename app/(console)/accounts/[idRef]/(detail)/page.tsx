@@ -1,7 +1,7 @@
 import { type MoneyQuery, walletMoney } from '#app/(console)/accounts/[idRef]/(detail)/money.ts';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountOverview } from '#components/accounts/detail/account-overview.tsx';
-import { equals, filterOf } from '#components/table/filter-text.ts';
+import { equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
 import { accountOwner } from '#lib/domain/accounts/search/owner.ts';
 

@@ -1,6 +1,6 @@
 import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
-import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -1,4 +1,4 @@
-import { equals, filterOf } from '#components/table/filter-text.ts';
+import { equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findEntity } from '#lib/domain/entities/entities.ts';

@@ -16,7 +16,7 @@ import { EntityActions } from '#components/entities/entity-actions.tsx';
 import { t } from '#components/entities/messages.ts';
 import { RelationsCard } from '#components/entities/relations-card.tsx';
 import { terms } from '#components/shell/messages.ts';
-import type { SearchParams } from '#components/table/first-page.ts';
+import type { SearchParams } from '#components/table/list/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';

@@ -2,7 +2,7 @@ import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/ac
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { SearchParams } from '#components/table/first-page.ts';
+import type { SearchParams } from '#components/table/list/first-page.ts';
 
 export const generateMetadata = titleBelowRecord(terms('activity'));
 

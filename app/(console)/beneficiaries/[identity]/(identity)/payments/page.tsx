@@ -4,7 +4,7 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as paymentText } from '#components/payments/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
