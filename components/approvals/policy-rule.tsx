@@ -5,7 +5,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
 
 interface Props {
   row: RuleRow;

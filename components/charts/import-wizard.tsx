@@ -22,7 +22,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { ChartImported } from '#lib/domain/charts/import-schemas.ts';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 const example = `code,name,type,parent

@@ -18,7 +18,7 @@ import { Time } from '#components/ui/time/time.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import type { OwnedAccount } from '#lib/domain/entities/entity.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** A part of the page: a few rows, and the way to all of them. */

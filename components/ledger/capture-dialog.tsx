@@ -13,7 +13,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { amountFrom } from '#lib/core/amounts/typed-amount.ts';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
+import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface CaptureValues {

@@ -10,7 +10,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { cardCellClasses, cardLineClass, cardRowClass } from '#components/ui/card-row.ts';
 import { DataGrid } from '#components/ui/table.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/amounts/decimal.ts';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 
 /** The legs of an entry: what was debited, what was credited, and that each currency comes to zero. */
 export function EntryLegs({

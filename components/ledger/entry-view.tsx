@@ -21,7 +21,7 @@ import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 
 /** A journal entry: what moved, its legs, what it reverses or what reversed it. It never changes. */
 export function EntryView({

@@ -1,5 +1,5 @@
 import { addDecimals, subtractDecimals } from '#lib/core/amounts/decimal.ts';
-import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
+import type { JournalEntry, Posting } from '#lib/domain/ledger/entries/entry.ts';
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */
 export function entryName({ reference, description, id }: Pick<JournalEntry, 'reference' | 'description' | 'id'>) {

@@ -7,8 +7,8 @@ import { walletName } from '#components/shell/wallet-name.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, type PageResult, searching } from '#components/table/list/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { holdStates } from '#lib/domain/ledger/hold-states.ts';
+import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
+import { holdStates } from '#lib/domain/ledger/holds/hold-states.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export type ListedHold = Hold & { account?: AccountName };

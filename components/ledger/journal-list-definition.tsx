@@ -12,8 +12,8 @@ import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
+import type { JournalEntry, Posting } from '#lib/domain/ledger/entries/entry.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** An entry with the names of the accounts it moved. */

@@ -3,7 +3,7 @@ import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import type { Drawing } from '#components/ui/icon.tsx';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 
 const kindStyles: Record<JournalEntry['kind'], { label: string; icon: Drawing; tone: Tone }> = {
   TRANSFER: { label: t('transfer'), icon: ArrowLeftRight, tone: 'neutral' },

@@ -7,7 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const entryFragmentMin = 3;

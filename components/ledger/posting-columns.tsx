@@ -3,7 +3,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import type { TableColumn } from '#components/ui/table.tsx';
-import type { Explanation } from '#lib/domain/ledger/explanation.ts';
+import type { Explanation } from '#lib/domain/ledger/balances/explanation.ts';
 
 type PostingHold = Explanation['holds'][number];
 

@@ -1,5 +1,5 @@
 import { t } from '#components/ledger/form-messages.ts';
-import type { FxRate } from '#lib/domain/ledger/rate.ts';
+import type { FxRate } from '#lib/domain/ledger/currencies/rate.ts';
 
 const rateLinePattern = /^([A-Za-z]\w{2,7})[\s/,;]+([A-Za-z]\w{2,7})[\s,;=:]+(\d+(?:\.\d+)?)$/;
 

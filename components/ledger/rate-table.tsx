@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
-import type { FxRate } from '#lib/domain/ledger/rate.ts';
+import type { FxRate } from '#lib/domain/ledger/currencies/rate.ts';
 
 /** Dated rates, newest first. The newest of a pair that is not in the future counts: later pages cannot tell it. */
 export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; now: string; isFirst: boolean }) {

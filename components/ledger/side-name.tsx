@@ -1,7 +1,7 @@
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { t } from '#components/ledger/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import type { Posting } from '#lib/domain/ledger/entry.ts';
+import type { Posting } from '#lib/domain/ledger/entries/entry.ts';
 
 /** The names of chart accounts by `chart/code`. */
 export type ChartNames = Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 
 /**
  * A side of a movement: a wallet of an account, or (unless `walletsOnly`) a chart account. `currency` is the other

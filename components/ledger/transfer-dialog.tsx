@@ -20,7 +20,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { DateTimeInput } from '#components/ui/time/date-time-input.tsx';
 import { amountFrom } from '#lib/core/amounts/typed-amount.ts';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface TransferValues {

@@ -11,8 +11,8 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
+import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
 
 /** What a payment did in the ledger; empty for a person who may not read the ledger. */
 export interface BookedMoney {

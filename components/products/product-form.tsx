@@ -21,7 +21,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
 
 /** Creates a product, or with `product_id` the next version of one. */
 export function ProductForm({

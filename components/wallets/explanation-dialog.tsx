@@ -8,7 +8,7 @@ import { walletCalls } from '#components/wallets/calls.ts';
 import { t } from '#components/wallets/explanation-messages.ts';
 import { ExplanationView } from '#components/wallets/explanation-view.tsx';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
-import type { Explanation } from '#lib/domain/ledger/explanation.ts';
+import type { Explanation } from '#lib/domain/ledger/balances/explanation.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const postingsShownMax = 8;

@@ -9,7 +9,7 @@ import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { t } from '#components/wallets/explanation-messages.ts';
 import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
-import type { Explanation } from '#lib/domain/ledger/explanation.ts';
+import type { Explanation } from '#lib/domain/ledger/balances/explanation.ts';
 
 /**
  * Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each.

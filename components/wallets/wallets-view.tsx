@@ -19,7 +19,7 @@ import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import { t } from '#components/wallets/messages.ts';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/amounts/decimal.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 
 interface Owner {
   id: string;

@@ -77,7 +77,7 @@ export const postings = table(
     held_after: minorUnits('held_after').notNull(),
     /** As in the entry. */
     effective_at: instant('effective_at').notNull(),
-    /** As in the entry: the journal of one account is read in this order (lib/domain/ledger/posting-order.ts). */
+    /** As in the entry: the journal of one account is read in this order (lib/domain/ledger/entries/posting-order.ts). */
     created_at: instant('created_at').notNull(),
   },
   (t) => [

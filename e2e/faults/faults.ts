@@ -249,13 +249,13 @@ export const faults: Fault[] = [
   },
   {
     mistake: 'held money is spent',
-    file: 'lib/domain/ledger/journal.ts',
+    file: 'lib/domain/ledger/entries/journal.ts',
     change: ['const available = posted - account.held + releases;', 'const available = posted + releases;'],
     test: 'lib/domain/ledger/model.test.ts',
   },
   {
     mistake: 'an entry is reversed twice',
-    file: 'lib/domain/ledger/entries.ts',
+    file: 'lib/domain/ledger/entries/entries.ts',
     change: ['if (reversal) throw', 'if (!row) throw'],
     test: 'lib/domain/ledger/concurrency.test.ts',
   },

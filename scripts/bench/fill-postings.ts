@@ -9,9 +9,9 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
-import { writeEntries } from '#lib/domain/ledger/journal.ts';
-import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
-import { lockLedger, planTransfer } from '#lib/domain/ledger/transfers.ts';
+import { writeEntries } from '#lib/domain/ledger/entries/journal.ts';
+import type { NewTransfer } from '#lib/domain/ledger/transfers/transfer.ts';
+import { lockLedger, planTransfer } from '#lib/domain/ledger/transfers/transfers.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/index.ts';
 import { summarizeAudit } from '#lib/domain/audit/blocks/summarize.ts';
-import { openWallets } from '#lib/domain/ledger/wallets.ts';
+import { openWallets } from '#lib/domain/ledger/wallets/wallets.ts';
 import { noCredential } from '#lib/server/identity/issuer.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
 import { keptBytes, relationSizes } from '#scripts/bench/kept-bytes.ts';

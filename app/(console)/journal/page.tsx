@@ -6,8 +6,8 @@ import { JournalList } from '#components/ledger/journal-list.tsx';
 import { journalList } from '#components/ledger/journal-list-definition.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { listEntries } from '#lib/domain/ledger/entries.ts';
-import { entryQuery } from '#lib/domain/ledger/entry.ts';
+import { listEntries } from '#lib/domain/ledger/entries/entries.ts';
+import { entryQuery } from '#lib/domain/ledger/entries/entry.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('journal') };

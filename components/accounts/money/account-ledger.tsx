@@ -23,7 +23,7 @@ import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
-import type { Explanation } from '#lib/domain/ledger/explanation.ts';
+import type { Explanation } from '#lib/domain/ledger/balances/explanation.ts';
 
 interface PostingFilterFault {
   field: keyof PostingFilterTexts;

@@ -18,7 +18,7 @@ import { calendarDateText, calendarMonthText } from '#components/ui/time/date-te
 import { Time } from '#components/ui/time/time.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { WalletCounterparties, WalletHistory } from '#lib/domain/accounts/flows/contract.ts';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
+import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
 
 /** The money of one wallet; without what the person may not read. */
 export interface WalletMoney {

@@ -12,7 +12,7 @@ import { LiveState } from '#components/ui/live/live-state.tsx';
 import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { Time } from '#components/ui/time/time.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const balancePollMs = 5_000;

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { DateInput } from '#components/ui/time/date-input.tsx';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
 
 /** The filter of postings as its address has it. */
 export interface PostingFilterTexts {

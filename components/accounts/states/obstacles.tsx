@@ -16,8 +16,8 @@ import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import { paymentIdOf } from '#lib/domain/payments/hold-purpose.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -36,7 +36,7 @@ import {
   moveNeedsReason,
   type TargetState,
 } from '#lib/domain/accounts/core/account-states.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The account as the dialog needs to know it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { euro, expect, test } from '#e2e/contract/ledger/fixtures.ts';
-import { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 
 const path = '/bo/ledger/entries';
 

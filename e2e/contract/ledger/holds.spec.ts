@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { euro, expect, faultsOf, test } from '#e2e/contract/ledger/fixtures.ts';
-import { Hold } from '#lib/domain/ledger/hold.ts';
+import { Hold } from '#lib/domain/ledger/holds/hold.ts';
 
 const path = '/bo/ledger/holds';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCaller, euro, expect, faultsOf, test, walletOf } from '#e2e/contract/ledger/fixtures.ts';
-import { Transfer } from '#lib/domain/ledger/transfer.ts';
+import { Transfer } from '#lib/domain/ledger/transfers/transfer.ts';
 
 const path = '/bo/ledger/transfers';
 

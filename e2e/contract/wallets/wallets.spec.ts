@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { euro, expect, test, walletOf } from '#e2e/contract/ledger/fixtures.ts';
-import { Explanation } from '#lib/domain/ledger/explanation.ts';
-import { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { Explanation } from '#lib/domain/ledger/balances/explanation.ts';
+import { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 
 const of = (account: { id: string }, rest = '') => `/api/v2.0/account/${account.id}/wallets${rest}`;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

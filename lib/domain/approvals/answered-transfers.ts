@@ -1,5 +1,5 @@
-import { unansweredTransfers } from '#lib/domain/ledger/bulk.ts';
-import { type BulkBody, type NewTransfer, sentBulk } from '#lib/domain/ledger/transfer.ts';
+import { unansweredTransfers } from '#lib/domain/ledger/transfers/bulk.ts';
+import { type BulkBody, type NewTransfer, sentBulk } from '#lib/domain/ledger/transfers/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';

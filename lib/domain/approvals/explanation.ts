@@ -13,7 +13,7 @@ import {
   type WrittenAmounts,
 } from '#lib/domain/approvals/policy.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
-import { findDecimals } from '#lib/domain/ledger/currency.ts';
+import { findDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { policyActions, policyText } from '#lib/domain/settings/policy-text.ts';
 import { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

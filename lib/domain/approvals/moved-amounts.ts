@@ -6,8 +6,8 @@ import { payments } from '#db/schema/payments.ts';
 import { settings } from '#db/schema/settings.ts';
 import { fromMinor, isAmountText } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
-import { rateBetween } from '#lib/domain/ledger/rates.ts';
+import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
+import { rateBetween } from '#lib/domain/ledger/currencies/rates.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 

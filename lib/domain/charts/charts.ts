@@ -8,7 +8,7 @@ import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { usagesOfAccounts, validateAccounts } from '#lib/domain/charts/validate.ts';
-import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';

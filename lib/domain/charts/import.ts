@@ -6,7 +6,7 @@ import { createChart, isChartNameTaken } from '#lib/domain/charts/charts.ts';
 import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/domain/charts/import-schemas.ts';
 import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { validateAccounts } from '#lib/domain/charts/validate.ts';
-import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 

@@ -4,7 +4,7 @@ import { fromMinor } from '#lib/core/amounts/money.ts';
 import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';
 import type { ChartTree } from '#lib/domain/charts/chart.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
-import { type Decimals, decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { type Decimals, decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 
 type BalanceSums = Map<string, { own: bigint; total: bigint }>;
 

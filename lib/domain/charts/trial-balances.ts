@@ -4,7 +4,7 @@ import { fromMinor } from '#lib/core/amounts/money.ts';
 import { type ChartSum, chartSums, type OutsideSum, outsideSums } from '#lib/domain/charts/balances.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
 import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 
 export interface TrialBalanceQuery {
   at?: string | undefined;

@@ -16,7 +16,7 @@ const { presentEvent } = await import('#lib/domain/events/events.ts');
 const { selectEvents, withJournalData } = await import('#lib/domain/events/event-sources.ts');
 const { eventContract } = await import('#lib/domain/events/contract.ts');
 const { eventSchemas } = await import('#lib/domain/events/event-schemas.ts');
-const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
+const { sweepHolds } = await import('#lib/domain/ledger/holds/hold-expiry.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 type EventType = keyof typeof eventTypes;
@@ -226,7 +226,7 @@ test('a hold announces that it is created, captured, voided and expired, with it
 
 test('a hold that expired is announced by the next movement of its wallet', async () => {
   const from = await bank.account('guest', '50.00');
-  const { placeHold } = await import('#lib/domain/ledger/holds.ts');
+  const { placeHold } = await import('#lib/domain/ledger/holds/holds.ts');
   const soon = new Date(Date.now() + 60_000).toISOString();
   const hold = { ...euro(from), amount: '20.00', expires_at: soon };
   const { id } = await asSystem('test', 'createHold', (ctx) => placeHold(ctx, hold));

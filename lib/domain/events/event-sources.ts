@@ -10,7 +10,7 @@ import {
   type CreationOrder,
   notBeyondBackdated,
   promptPostings,
-} from '#lib/domain/ledger/posting-order.ts';
+} from '#lib/domain/ledger/entries/posting-order.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { ColumnOrder } from '#lib/server/list/keyset.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';

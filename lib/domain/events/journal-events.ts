@@ -4,8 +4,8 @@ import type { EventRow } from '#db/schema/events.ts';
 import { type EntryRow, entries, holds } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { type PostingOfEntry, postingsOfEntries } from '#lib/domain/ledger/journal-entries.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import { type PostingOfEntry, postingsOfEntries } from '#lib/domain/ledger/entries/journal-entries.ts';
 
 // The events of an entry are not stored, because the journal never changes and says all of them: `entry.created` has
 // the id of the entry, and `balance.changed` of a wallet the same id with the position of its posting at the end.

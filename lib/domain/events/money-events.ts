@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { amountMember } from '#lib/core/amounts/money.ts';
 import { textMember, timeMember } from '#lib/core/schema.ts';
 import { currencyMember, idMember, optionalId, stateMember, walletMember } from '#lib/domain/events/event-members.ts';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
-import { holdStates } from '#lib/domain/ledger/hold-states.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
+import { holdStates } from '#lib/domain/ledger/holds/hold-states.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
 const accountIdMember = idMember('account');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryQuery } from '#lib/domain/ledger/entry.ts';
+import { EntryQuery } from '#lib/domain/ledger/entries/entry.ts';
 import { exportQuery } from '#lib/server/list/exported-list.ts';
 import { pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';

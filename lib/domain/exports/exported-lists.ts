@@ -1,9 +1,9 @@
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { listEntries } from '#lib/domain/ledger/entries.ts';
-import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { listHolds } from '#lib/domain/ledger/holds.ts';
+import { listEntries } from '#lib/domain/ledger/entries/entries.ts';
+import type { JournalEntry, Posting } from '#lib/domain/ledger/entries/entry.ts';
+import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
+import { listHolds } from '#lib/domain/ledger/holds/holds.ts';
 import { listPayments } from '#lib/domain/payments/lists.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { type ExportedList, flattened } from '#lib/server/list/exported-list.ts';

@@ -2,7 +2,7 @@ import type { HoldRow } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { balanceChange } from '#lib/domain/events/journal-events.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

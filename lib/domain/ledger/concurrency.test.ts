@@ -12,12 +12,12 @@ const { withSavepoint, database, run, engine } = await import('#db/index.ts');
 const { entries, holds, postings } = await import('#db/schema/ledger.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
-const { reverseEntry } = await import('#lib/domain/ledger/entries.ts');
-const { captureHold, holdBy, listHolds, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
-const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
+const { reverseEntry } = await import('#lib/domain/ledger/entries/entries.ts');
+const { captureHold, holdBy, listHolds, placeHold, voidHold } = await import('#lib/domain/ledger/holds/holds.ts');
+const { sweepHolds } = await import('#lib/domain/ledger/holds/hold-expiry.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
 const { setAccountStateOfWallets, openWallets, unsettledWallets, walletsOfAccounts } = await import(
-  '#lib/domain/ledger/wallets.ts'
+  '#lib/domain/ledger/wallets/wallets.ts'
 );
 const { Problem } = await import('#lib/core/problem.ts');
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { queryFlag } from '#lib/core/schema.ts';
 import { ledgerIdExample, ledgerTimeExample } from '#lib/core/schema-examples.ts';
-import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entry.ts';
-import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
-import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
+import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/currencies/rate.ts';
+import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entries/entry.ts';
+import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/holds/hold.ts';
 import {
   BulkBody,
   BulkResult,
@@ -14,7 +14,7 @@ import {
   Transfer,
   transferExample,
   walletSideExample,
-} from '#lib/domain/ledger/transfer.ts';
+} from '#lib/domain/ledger/transfers/transfer.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 /** Problems of the wallets of a movement of money. */

@@ -1,22 +1,29 @@
 import { offload } from '#db/index.ts';
-import { transferBulk } from '#lib/domain/ledger/bulk.ts';
 import { type CheckResult, checkLedger, lastAgreementTime, storeCheck } from '#lib/domain/ledger/check/check.ts';
 import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 import { ledgerContract } from '#lib/domain/ledger/contract.ts';
-import { entryBy, listEntries } from '#lib/domain/ledger/entries.ts';
+import { listRates, loadRates } from '#lib/domain/ledger/currencies/rates.ts';
+import { entryBy, listEntries } from '#lib/domain/ledger/entries/entries.ts';
 import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
-import { captureHold, holdBy, listHolds, lockWalletToHold, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import {
+  captureHold,
+  holdBy,
+  listHolds,
+  lockWalletToHold,
+  placeHold,
+  voidHold,
+} from '#lib/domain/ledger/holds/holds.ts';
 import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
-import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
-import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
-import { sentBulk } from '#lib/domain/ledger/transfer.ts';
+import { transferBulk } from '#lib/domain/ledger/transfers/bulk.ts';
+import { shortTransfer } from '#lib/domain/ledger/transfers/short-transfer.ts';
+import { sentBulk } from '#lib/domain/ledger/transfers/transfer.ts';
 import {
   type LockedLedger,
   lockLedger,
   lockTransferSides,
   transfer,
   transferBatch,
-} from '#lib/domain/ledger/transfers.ts';
+} from '#lib/domain/ledger/transfers/transfers.ts';
 import { reverseEntryOfPayment } from '#lib/domain/payments/held-payments.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';

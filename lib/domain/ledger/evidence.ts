@@ -9,13 +9,13 @@ import { fromMinor, parseMinor } from '#lib/core/amounts/money.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
-import { findDecimals, requireDecimals, sentMoney } from '#lib/domain/ledger/currency.ts';
+import { findDecimals, requireDecimals, sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
+import { newestRate } from '#lib/domain/ledger/currencies/rates.ts';
 import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
-import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
-import { type NewTransfer, sentBulk } from '#lib/domain/ledger/transfer.ts';
-import { walletText } from '#lib/domain/ledger/wallet-text.ts';
-import { lockWalletsOf } from '#lib/domain/ledger/wallets.ts';
+import { type NewTransfer, sentBulk } from '#lib/domain/ledger/transfers/transfer.ts';
+import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
+import { lockWalletsOf } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {

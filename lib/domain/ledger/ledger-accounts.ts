@@ -7,7 +7,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { keepDecimals } from '#lib/domain/ledger/currency.ts';
+import { keepDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import { openAuditChain } from '#lib/server/write/audit-chain.ts';

@@ -11,7 +11,7 @@ import {
 } from '#e2e/support/ledger-model.ts';
 import { perform, performBatch } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
-import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import type { NewTransfer } from '#lib/domain/ledger/transfers/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { sql } = await import('drizzle-orm');
@@ -20,13 +20,13 @@ const { chartAccounts, charts } = await import('#db/schema/charts.ts');
 const { postings } = await import('#db/schema/ledger.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { walletRows, openWallets, setAccountStateOfWallets, unsettledWallets } = await import(
-  '#lib/domain/ledger/wallets.ts'
+  '#lib/domain/ledger/wallets/wallets.ts'
 );
-const { balancesAt } = await import('#lib/domain/ledger/history.ts');
-const { transfer, transferBatch } = await import('#lib/domain/ledger/transfers.ts');
-const { transferBulk } = await import('#lib/domain/ledger/bulk.ts');
-const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
-const { reverseEntry } = await import('#lib/domain/ledger/entries.ts');
+const { balancesAt } = await import('#lib/domain/ledger/balances/history.ts');
+const { transfer, transferBatch } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { transferBulk } = await import('#lib/domain/ledger/transfers/bulk.ts');
+const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds/holds.ts');
+const { reverseEntry } = await import('#lib/domain/ledger/entries/entries.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 const { fromMinor } = await import('#lib/core/amounts/money.ts');
 

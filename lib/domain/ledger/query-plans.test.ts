@@ -8,12 +8,14 @@ const { database, engine } = await import('#db/index.ts');
 const { walletHistory } = await import('#lib/domain/accounts/flows/wallet-history.ts');
 const { trialBalance } = await import('#lib/domain/charts/trial-balances.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
-const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
-const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
-const { walletsAt } = await import('#lib/domain/ledger/history.ts');
-const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
-const { transfer, transferBatch } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets, unsettledWallets, walletRows, walletsOfAccounts } = await import('#lib/domain/ledger/wallets.ts');
+const { explainBalance } = await import('#lib/domain/ledger/balances/explain.ts');
+const { sweepHolds } = await import('#lib/domain/ledger/holds/hold-expiry.ts');
+const { walletsAt } = await import('#lib/domain/ledger/balances/history.ts');
+const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds/holds.ts');
+const { transfer, transferBatch } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets, unsettledWallets, walletRows, walletsOfAccounts } = await import(
+  '#lib/domain/ledger/wallets/wallets.ts'
+);
 
 const bank: Side = { chart: 0, code: 'clearing' };
 

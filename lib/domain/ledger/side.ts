@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { multiLineText, optionalInput, singleLineText, timestampText } from '#lib/core/schema.ts';
-import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodePattern } from '#lib/domain/ledger/currencies/currency-code.ts';
 import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 
 export const currencyCode = z

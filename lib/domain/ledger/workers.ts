@@ -1,7 +1,7 @@
 import { database, offload } from '#db/index.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { type CheckResult, checkLedger, lastCheck, storeCheck } from '#lib/domain/ledger/check/check.ts';
-import { sweepHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { sweepHolds } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';

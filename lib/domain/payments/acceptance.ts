@@ -3,7 +3,7 @@ import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { paymentEventData } from '#lib/domain/payments/announcement.ts';
 import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
 import { acceptanceExclusion, responsibleUsers } from '#lib/domain/payments/exclusion.ts';

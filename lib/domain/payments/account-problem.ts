@@ -1,8 +1,8 @@
 import type { Reader } from '#db/index.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
-import { assertStateAllows, postingRulesFor } from '#lib/domain/ledger/journal.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { assertStateAllows, postingRulesFor } from '#lib/domain/ledger/entries/journal.ts';
+import { walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
 /** Why the state of the payer or of an internal receiver does not let a payment be made now; undefined if it does. */

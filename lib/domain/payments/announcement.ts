@@ -3,7 +3,7 @@ import { fromMinor } from '#lib/core/amounts/money.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import { accountIdOf } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

@@ -11,7 +11,7 @@ import { demoAccount, seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-changes.ts';
-import { transfer } from '#lib/domain/ledger/transfers.ts';
+import { transfer } from '#lib/domain/ledger/transfers/transfers.ts';
 import { pay } from '#lib/domain/payments/pay.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { asSystem } from '#lib/server/write/system.ts';

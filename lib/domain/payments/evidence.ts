@@ -11,8 +11,8 @@ import { usableCoordinate } from '#lib/domain/beneficiaries/bank-details/embedde
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryRead } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
-import { requireDecimals, sentMoney } from '#lib/domain/ledger/currency.ts';
-import { walletText } from '#lib/domain/ledger/wallet-text.ts';
+import { requireDecimals, sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
+import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
 import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
 import { usersWhoChanged } from '#lib/domain/payments/exclusion.ts';

@@ -6,10 +6,10 @@ import { fromMinor } from '#lib/core/amounts/money.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
-import { reverseEntry } from '#lib/domain/ledger/entries.ts';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
-import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
+import { reverseEntry } from '#lib/domain/ledger/entries/entries.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
+import { captureHold, voidHold } from '#lib/domain/ledger/holds/holds.ts';
 import { announcePaymentState, paymentEventData } from '#lib/domain/payments/announcement.ts';
 import {
   assertCurrent,

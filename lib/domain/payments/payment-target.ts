@@ -3,7 +3,7 @@ import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 
 /** The built-in chart account for money that leaves the institution. */

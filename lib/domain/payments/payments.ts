@@ -4,7 +4,7 @@ import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import { type CurrentDestination, currentDestinations } from '#lib/domain/payments/current-destination.ts';
 import { acceptanceExclusion, earlyReleaseExclusion } from '#lib/domain/payments/exclusion.ts';
 import { payerField, shownPayerField } from '#lib/domain/payments/payer-field.ts';

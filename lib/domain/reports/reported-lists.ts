@@ -10,8 +10,8 @@ import {
   exportedJournal,
   exportedPayments,
 } from '#lib/domain/exports/exported-lists.ts';
-import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
-import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
+import { entryFields } from '#lib/domain/ledger/entries/entry-fields.ts';
+import { holdFields } from '#lib/domain/ledger/holds/hold-fields.ts';
 import { paymentFields } from '#lib/domain/payments/payments.ts';
 import { reportedListNames } from '#lib/domain/reports/limits.ts';
 import { reportFaults } from '#lib/domain/reports/problems.ts';

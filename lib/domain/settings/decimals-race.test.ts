@@ -7,7 +7,7 @@ import { callAs, newUser } from '#e2e/support/in-process.ts';
 const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
 const { engine } = await import('#db/index.ts');
 const { lockSides } = await import('#lib/domain/ledger/ledger-accounts.ts');
-const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 

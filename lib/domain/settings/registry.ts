@@ -3,7 +3,7 @@ import { uploadMegabytesMax } from '#lib/core/files/upload-limit.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
-import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
+import { currencyCodePattern } from '#lib/domain/ledger/currencies/currency-code.ts';
 import { policyAmountPattern } from '#lib/domain/settings/policy-amount.ts';
 import { settingFaults } from '#lib/domain/settings/problems.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';

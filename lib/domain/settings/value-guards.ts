@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { amountMessages, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
-import { lockDecimals } from '#lib/domain/ledger/currency.ts';
+import { lockDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import type { SettingPath, SettingValue } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

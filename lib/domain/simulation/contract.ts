@@ -5,9 +5,9 @@ import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { WebhookDelivery } from '#lib/domain/events/webhook.ts';
-import { Hold } from '#lib/domain/ledger/hold.ts';
+import { Hold } from '#lib/domain/ledger/holds/hold.ts';
 import { explanationMembers, walletMembers } from '#lib/domain/ledger/side.ts';
-import { Transfer } from '#lib/domain/ledger/transfer.ts';
+import { Transfer } from '#lib/domain/ledger/transfers/transfer.ts';
 import { Payment, paymentExample } from '#lib/domain/payments/payment.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

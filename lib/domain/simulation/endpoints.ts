@@ -1,9 +1,9 @@
 import { expireVerification } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { failTestEvent } from '#lib/domain/events/deliveries.ts';
-import { sentMoney } from '#lib/domain/ledger/currency.ts';
-import { expireHold } from '#lib/domain/ledger/hold-expiry.ts';
-import { holdBy } from '#lib/domain/ledger/holds.ts';
-import { transfer } from '#lib/domain/ledger/transfers.ts';
+import { sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
+import { expireHold } from '#lib/domain/ledger/holds/hold-expiry.ts';
+import { holdBy } from '#lib/domain/ledger/holds/holds.ts';
+import { transfer } from '#lib/domain/ledger/transfers/transfers.ts';
 import { cancelHeldPayment, returnPaidPayment, settleHeldPayment } from '#lib/domain/payments/held-payments.ts';
 import { advanceClock } from '#lib/domain/simulation/clock.ts';
 import { simulationContract } from '#lib/domain/simulation/contract.ts';

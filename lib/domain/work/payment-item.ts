@@ -2,7 +2,7 @@ import type { Reader } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WorkItem } from '#lib/domain/work/contract.ts';
 
 type PaymentItem = Omit<WorkItem, 'assignment' | 'assignment_revision'>;

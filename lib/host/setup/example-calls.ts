@@ -1,7 +1,7 @@
 import { dayMs } from '#lib/core/time/durations.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { DomainEvent } from '#lib/domain/events/event-data.ts';
-import { entryIdExample } from '#lib/domain/ledger/transfer.ts';
+import { entryIdExample } from '#lib/domain/ledger/transfers/transfer.ts';
 import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
 
 export const exampleUser = {

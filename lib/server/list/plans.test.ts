@@ -20,8 +20,8 @@ const { outboxFields } = await import('#lib/domain/delivery/outbox-list.ts');
 const { entityFields } = await import('#lib/domain/entities/entity-details.ts');
 const { deliveryFields } = await import('#lib/domain/events/deliveries.ts');
 const { eventFields } = await import('#lib/domain/events/event-sources.ts');
-const { entryFields } = await import('#lib/domain/ledger/entry-fields.ts');
-const { holdFieldsAt } = await import('#lib/domain/ledger/hold-fields.ts');
+const { entryFields } = await import('#lib/domain/ledger/entries/entry-fields.ts');
+const { holdFieldsAt } = await import('#lib/domain/ledger/holds/hold-fields.ts');
 const { paymentFields } = await import('#lib/domain/payments/payments.ts');
 
 interface List {

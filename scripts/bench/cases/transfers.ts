@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#db/index.ts';
-import { transferBulk } from '#lib/domain/ledger/bulk.ts';
-import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
-import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
+import { transferBulk } from '#lib/domain/ledger/transfers/bulk.ts';
+import type { NewTransfer } from '#lib/domain/ledger/transfers/transfer.ts';
+import { openWallets, walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 import { barePostgres, bareSqlite } from '#scripts/bench/bare-double-entry.ts';

@@ -6,7 +6,7 @@ import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { listHolds } from '#lib/domain/ledger/holds.ts';
+import { listHolds } from '#lib/domain/ledger/holds/holds.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('holds') };

@@ -4,7 +4,7 @@ import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
 import { RateTable } from '#components/ledger/rate-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Pager } from '#components/ui/pager.tsx';
-import { listRates } from '#lib/domain/ledger/rates.ts';
+import { listRates } from '#lib/domain/ledger/currencies/rates.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('exchangeRates') };

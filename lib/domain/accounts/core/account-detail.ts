@@ -20,7 +20,7 @@ import {
   findAccount,
   presentAccount,
 } from '#lib/domain/accounts/core/accounts.ts';
-import { presentWallets, type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
+import { presentWallets, type WalletRow, walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { ReadContext } from '#lib/server/identity/context.ts';
 
 const coordinateRowsOf = aboutAccount((db, account_key, isAccount) =>

@@ -9,7 +9,7 @@ import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 import { accountFaults } from '#lib/domain/accounts/problems.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
-import { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import { countryPattern } from '#lib/fields/code-patterns.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 

@@ -20,8 +20,8 @@ import type {
 import { accountRowsOf } from '#lib/domain/accounts/core/account-rows.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
+import { walletsOfAccounts } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 

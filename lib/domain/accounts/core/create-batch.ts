@@ -24,7 +24,7 @@ import {
 import { announceStateChange, type NewStateChange, newStateChange } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
-import { openWallets, presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { openWallets, presentWallets, type WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 interface Write {

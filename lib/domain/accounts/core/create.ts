@@ -14,7 +14,7 @@ import { accountProblems, productProblems } from '#lib/domain/accounts/problems.
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import { openWallets, presentWallets } from '#lib/domain/ledger/wallets.ts';
+import { openWallets, presentWallets } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** No vowels, so that no reference spells a word; no 0, 1 or L, so that references can be read aloud. */

@@ -13,7 +13,7 @@ import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import { accountWallets } from '#lib/domain/accounts/wallets/wallets.ts';
 import { accountOwnerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
-import { walletText } from '#lib/domain/ledger/wallet-text.ts';
+import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedList, changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';

@@ -13,8 +13,8 @@ import {
 import { lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import { walletText } from '#lib/domain/ledger/wallet-text.ts';
-import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
+import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
+import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets/wallets.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

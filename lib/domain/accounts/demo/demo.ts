@@ -17,7 +17,7 @@ import { currencyOfProduct, newWalletsOf } from '#lib/domain/accounts/core/creat
 import { type DemoAccount, demoAccount, demoReference } from '#lib/domain/accounts/demo/accounts.ts';
 import { createProduct, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
-import { openWallets } from '#lib/domain/ledger/wallets.ts';
+import { openWallets } from '#lib/domain/ledger/wallets/wallets.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** Accounts per transaction on a serving process: few enough that other writers hardly wait. */

@@ -4,7 +4,7 @@ import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { ledgerIdExample, timeExample } from '#lib/core/schema-examples.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
 import { walletParams } from '#lib/domain/accounts/wallets/contract.ts';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
 import { numberedQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

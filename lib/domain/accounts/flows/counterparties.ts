@@ -12,8 +12,8 @@ import { countNewestPostings, newestPostings, postingsReadMax } from '#lib/domai
 import { type Period, periodOf } from '#lib/domain/accounts/flows/period.ts';
 import { postingsInPeriod } from '#lib/domain/accounts/flows/posting-filter.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 const counterpartiesMax = 20;

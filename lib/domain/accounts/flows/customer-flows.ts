@@ -4,7 +4,7 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { addDays, bucketsOf, intervalFor, type Period, startOfDay } from '#lib/domain/accounts/flows/period.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 
 /** A dashboard adds up at most so many journal entries: the newest ones of the period. */
 const entriesReadMax = 50_000;

@@ -10,8 +10,8 @@ import {
   presentPostings,
   type StoredPosting,
 } from '#lib/domain/accounts/flows/wallet-postings.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { StreamedBody } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';

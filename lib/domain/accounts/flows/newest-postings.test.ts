@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 import { callAs, newUser } from '#e2e/support/in-process.ts';
 import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import type { FlowContext } from '#lib/domain/accounts/flows/wallet-postings.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 
 const { database } = await import('#db/index.ts');
 const { walletCounterparties } = await import('#lib/domain/accounts/flows/counterparties.ts');
 const { walletPostings } = await import('#lib/domain/accounts/flows/wallet-postings.ts');
-const { walletRows } = await import('#lib/domain/ledger/wallets.ts');
+const { walletRows } = await import('#lib/domain/ledger/wallets/wallets.ts');
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

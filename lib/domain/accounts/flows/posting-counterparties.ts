@@ -3,7 +3,7 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
 import { nameCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** The other side of a wallet's postings, by journal entry; none for a person who may not read the ledger. */

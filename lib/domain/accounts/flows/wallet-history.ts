@@ -13,8 +13,8 @@ import {
   startOfDay,
 } from '#lib/domain/accounts/flows/period.ts';
 import { assertNotArchived, dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 
 interface WalletDayFlow {
   day: string;

@@ -13,8 +13,8 @@ import {
   postingsInPeriod,
 } from '#lib/domain/accounts/flows/posting-filter.ts';
 import { archivedUntil } from '#lib/domain/ledger/archive/archived.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 export type FlowContext = Pick<Context, 'db' | 'now'> & { principal: Pick<Context['principal'], 'permissions'> };

@@ -5,7 +5,7 @@ import { readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { accountFields, listRows } from '#lib/domain/accounts/search/listing.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
-import { defaultWalletsOf } from '#lib/domain/ledger/wallets.ts';
+import { defaultWalletsOf } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';

@@ -12,7 +12,7 @@ import { dayMs } from '#lib/core/time/durations.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 
 /** Accounts by day: created, blocked, and in each state at the end of the day. `days` are ISO dates in UTC. */
 export interface AccountHistory {

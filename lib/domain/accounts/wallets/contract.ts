@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
 import { ledgerTimeExample } from '#lib/core/schema-examples.ts';
 import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
-import { currencyCodePattern } from '#lib/domain/ledger/currency-code.ts';
-import { Explanation } from '#lib/domain/ledger/explanation.ts';
-import { Wallet, WalletLimit } from '#lib/domain/ledger/wallet.ts';
+import { Explanation } from '#lib/domain/ledger/balances/explanation.ts';
+import { currencyCodePattern } from '#lib/domain/ledger/currencies/currency-code.ts';
+import { Wallet, WalletLimit } from '#lib/domain/ledger/wallets/wallet.ts';
 import { pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -8,10 +8,10 @@ import {
   consolidatedBalances,
   walletRowBy,
 } from '#lib/domain/accounts/wallets/wallets.ts';
-import { explainBalance } from '#lib/domain/ledger/explain.ts';
-import { walletsAt } from '#lib/domain/ledger/history.ts';
-import { changeLimit } from '#lib/domain/ledger/limit.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { explainBalance } from '#lib/domain/ledger/balances/explain.ts';
+import { walletsAt } from '#lib/domain/ledger/balances/history.ts';
+import { changeLimit } from '#lib/domain/ledger/wallets/limit.ts';
+import { walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 

@@ -3,10 +3,10 @@ import type { AccountRow } from '#db/schema/accounts.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { walletRowsBy, walletRowsOfAccount } from '#lib/domain/accounts/core/account-detail.ts';
 import { walletProblems } from '#lib/domain/accounts/problems.ts';
-import { consolidate } from '#lib/domain/ledger/consolidate.ts';
-import { findDecimals } from '#lib/domain/ledger/currency.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { consolidate } from '#lib/domain/ledger/balances/consolidate.ts';
+import { findDecimals } from '#lib/domain/ledger/currencies/currency.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
+import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { ReadContext } from '#lib/server/identity/context.ts';
 
 /** The path of one wallet. */

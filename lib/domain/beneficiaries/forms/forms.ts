@@ -9,7 +9,7 @@ import { caseKey } from '#lib/core/text/fold.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import type { SpecificationMap } from '#lib/fields/document.ts';

@@ -10,7 +10,7 @@ import {
 import { entities } from '#db/schema/entities.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 
 type InternalCoordinate = NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>[number];
 type MatchableBeneficiary = Pick<BeneficiaryRow, 'id' | 'matched_entity_id'>;

@@ -36,12 +36,12 @@ const { attachMonth, closedMonth, closedMonths, detachMonth, openMonth, closePas
 const { addComingMonths, assertNoPartitionedSandbox } = await import('#lib/domain/ledger/archive/workers.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { walletHistory } = await import('#lib/domain/accounts/flows/wallet-history.ts');
-const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
-const { entryBy, listEntries, reverseEntry } = await import('#lib/domain/ledger/entries.ts');
-const { balancesAt, recomputeBalances } = await import('#lib/domain/ledger/history.ts');
-const { captureHold, placeHold } = await import('#lib/domain/ledger/holds.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets, walletRows } = await import('#lib/domain/ledger/wallets.ts');
+const { explainBalance } = await import('#lib/domain/ledger/balances/explain.ts');
+const { entryBy, listEntries, reverseEntry } = await import('#lib/domain/ledger/entries/entries.ts');
+const { balancesAt, recomputeBalances } = await import('#lib/domain/ledger/balances/history.ts');
+const { captureHold, placeHold } = await import('#lib/domain/ledger/holds/holds.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets, walletRows } = await import('#lib/domain/ledger/wallets/wallets.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 const bank = { chart: 0, code: 'clearing' };

@@ -14,10 +14,10 @@ const { attachedMonths, attachMonth, closePastMonths, detachMonth } = await impo
   '#lib/domain/ledger/archive/archive.ts'
 );
 const { walletPostings } = await import('#lib/domain/accounts/flows/wallet-postings.ts');
-const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
-const { entryBy, reverseEntry } = await import('#lib/domain/ledger/entries.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets, walletRows } = await import('#lib/domain/ledger/wallets.ts');
+const { explainBalance } = await import('#lib/domain/ledger/balances/explain.ts');
+const { entryBy, reverseEntry } = await import('#lib/domain/ledger/entries/entries.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets, walletRows } = await import('#lib/domain/ledger/wallets/wallets.ts');
 const { asSystem, systemContext } = await import('#lib/server/write/system.ts');
 
 const isPartitionable = engine === 'postgres';

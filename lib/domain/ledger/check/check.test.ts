@@ -8,9 +8,9 @@ const { newEntryId } = await import('#lib/core/uuid.ts');
 const { database, engine } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
-const { captureHold, placeHold } = await import('#lib/domain/ledger/holds.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { captureHold, placeHold } = await import('#lib/domain/ledger/holds/holds.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');
 
 const bank = { chart: 0, code: 'clearing' };
 const accountId = randomUUID();

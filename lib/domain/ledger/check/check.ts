@@ -6,7 +6,7 @@ import { nextTurn } from '#lib/core/process/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { archivedSum, isArchivedEntry } from '#lib/domain/ledger/archive/archived.ts';
 import { monthDifference } from '#lib/domain/ledger/archive/proof.ts';
-import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
+import { isActiveHold } from '#lib/domain/ledger/holds/hold-expiry.ts';
 
 /** Where a stored value differs from the sum of postings and holds. */
 export interface LedgerDifference {

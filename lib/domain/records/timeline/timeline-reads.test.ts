@@ -7,8 +7,8 @@ import type { Side } from '#lib/domain/ledger/side.ts';
 const { sql } = await import('drizzle-orm');
 const { engine, run, selectRows } = await import('#db/index.ts');
 const { webhooks } = await import('#db/schema/events.ts');
-const { transferBatch } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { transferBatch } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');
 const { timelineSources } = await import('#lib/domain/records/timeline/timeline-sources.ts');
 
 test.skip(engine === 'sqlite', 'SQLite reads in the order of the statement');

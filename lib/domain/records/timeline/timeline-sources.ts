@@ -11,7 +11,7 @@ import { caseKeys } from '#lib/core/text/fold.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import { requestStateAt } from '#lib/domain/approvals/requests.ts';
 import { selectEvents } from '#lib/domain/events/event-sources.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';
 import { readEdits } from '#lib/domain/records/timeline/timeline-edits.ts';
 import { behind, newest, type TimelineSource } from '#lib/domain/records/timeline/timeline-window.ts';

@@ -7,9 +7,9 @@ import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { walletCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
 import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
 import { dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { listHolds } from '#lib/domain/ledger/holds.ts';
-import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import { listHolds } from '#lib/domain/ledger/holds/holds.ts';
+import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 const holdsShown = 5;

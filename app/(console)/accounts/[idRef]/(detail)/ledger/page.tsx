@@ -11,9 +11,9 @@ import { Problem } from '#lib/core/problem.ts';
 import { PostingFilterQuery } from '#lib/domain/accounts/flows/contract.ts';
 import { walletPostings } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { explanationHolds } from '#lib/domain/ledger/explain.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { explanationHolds } from '#lib/domain/ledger/balances/explain.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -9,9 +9,9 @@ import { timestampText } from '#lib/core/schema.ts';
 import { addDays, periodDaysDefault } from '#lib/domain/accounts/flows/period.ts';
 import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
 import { consolidatedBalances } from '#lib/domain/accounts/wallets/wallets.ts';
-import { walletsAt } from '#lib/domain/ledger/history.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
+import { walletsAt } from '#lib/domain/ledger/balances/history.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
+import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -6,8 +6,8 @@ import { perform } from '#e2e/support/perform.ts';
 
 const { sql } = await import('drizzle-orm');
 const { engine, run } = await import('#db/index.ts');
-const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
+const { sweepHolds } = await import('#lib/domain/ledger/holds/hold-expiry.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
 
 test('a sweep leaves the holds of a locked wallet to the movement that locked it', async () => {
   test.skip(engine !== 'postgres', 'SQLite has one writer');

@@ -6,11 +6,12 @@ import { fromMinor, minorMax, toMinor } from '#lib/core/amounts/money.ts';
 import { checkTogether } from '#lib/core/problem.ts';
 import { newEntryId, newId } from '#lib/core/uuid.ts';
 import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
-import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
-import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
-import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
-import { effectiveState, holdFieldsAt } from '#lib/domain/ledger/hold-fields.ts';
-import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
+import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
+import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/entries/journal.ts';
+import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/holds/hold.ts';
+import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/holds/hold-expiry.ts';
+import { effectiveState, holdFieldsAt } from '#lib/domain/ledger/holds/hold-fields.ts';
+import { lockHold } from '#lib/domain/ledger/holds/locked-hold.ts';
 import {
   type LedgerAccount,
   type LockedSides,
@@ -18,7 +19,6 @@ import {
   lockedSide,
   lockSides,
 } from '#lib/domain/ledger/ledger-accounts.ts';
-import { lockHold } from '#lib/domain/ledger/locked-hold.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 import type { Context, Principal, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountMember } from '#lib/core/amounts/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { ledgerIdExample } from '#lib/core/schema-examples.ts';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageSchema } from '#lib/server/list/page.ts';
 

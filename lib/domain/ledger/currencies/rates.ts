@@ -6,9 +6,9 @@ import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/amoun
 import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { commonFaults } from '#lib/core/validation-messages.ts';
-import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { FxRate } from '#lib/domain/ledger/currencies/rate.ts';
 import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import type { FxRate } from '#lib/domain/ledger/rate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';

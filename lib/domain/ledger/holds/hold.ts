@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/amounts/money.ts';
 import { multiLineText, optionalInput, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
-import { holdStates } from '#lib/domain/ledger/hold-states.ts';
+import { holdStates } from '#lib/domain/ledger/holds/hold-states.ts';
 import { currencyCode, Side, walletMembers } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 

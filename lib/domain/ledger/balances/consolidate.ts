@@ -7,9 +7,9 @@ import {
   multiplyFractions,
   roundHalfEven,
 } from '#lib/core/amounts/money.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { rateBetween } from '#lib/domain/ledger/rates.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import { rateBetween } from '#lib/domain/ledger/currencies/rates.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 
 export interface Consolidation {
   /** The target currency. */

@@ -3,8 +3,7 @@ import type { EntryKind, EntryRow } from '#db/schema/ledger.ts';
 import { fromMinor, toMinor } from '#lib/core/amounts/money.ts';
 import { checkTogether, Problem } from '#lib/core/problem.ts';
 import { newEntryId } from '#lib/core/uuid.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
-import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import {
   applyPostings,
   assertNotInFuture,
@@ -13,7 +12,8 @@ import {
   postingRulesFor,
   writeEntries,
   writeEntriesOfRequests,
-} from '#lib/domain/ledger/journal.ts';
+} from '#lib/domain/ledger/entries/journal.ts';
+import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import {
   type LedgerAccount,
   type LockedSides,
@@ -23,7 +23,7 @@ import {
   sideKey,
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import { type NewTransfer, type Transfer, transferOfRequest } from '#lib/domain/ledger/transfer.ts';
+import { type NewTransfer, type Transfer, transferOfRequest } from '#lib/domain/ledger/transfers/transfer.ts';
 import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 
 /** A validated and applied transfer, to be written. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { entries, postings } from '#db/schema/ledger.ts';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
-import type { CreationOrder } from '#lib/domain/ledger/posting-order.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
+import type { CreationOrder } from '#lib/domain/ledger/entries/posting-order.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 
 /** The fields of entries for filters and sorting. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
-import { entryKinds } from '#lib/domain/ledger/entry-kinds.ts';
+import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { listProblems } from '#lib/server/problems.ts';

@@ -3,9 +3,9 @@ import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 
 const ofLedgerAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
 const sumPostedUntil = query((db) =>

@@ -14,10 +14,10 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { type LedgerAccountRow, ledgerAccounts, type StoredAccountState } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decimalsOfCurrencies, keepDecimals } from '#lib/domain/ledger/currency.ts';
-import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { decimalsOfCurrencies, keepDecimals } from '#lib/domain/ledger/currencies/currency.ts';
+import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 export interface WalletKey {

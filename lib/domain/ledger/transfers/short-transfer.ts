@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type OneOrManyTransfers, type Transfer, transferOfRequest } from '#lib/domain/ledger/transfer.ts';
+import { type OneOrManyTransfers, type Transfer, transferOfRequest } from '#lib/domain/ledger/transfers/transfer.ts';
 import type { ShortBody } from '#lib/server/write/idempotency.ts';
 
 interface TransferInput {

@@ -9,10 +9,10 @@ const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
 const { engine, forUpdate } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { ledgerApprovalEvidence } = await import('#lib/domain/ledger/evidence.ts');
-const { expireHold } = await import('#lib/domain/ledger/hold-expiry.ts');
-const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { expireHold } = await import('#lib/domain/ledger/holds/hold-expiry.ts');
+const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds/holds.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 

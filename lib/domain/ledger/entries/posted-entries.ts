@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
-import { postingFields } from '#lib/domain/ledger/entry-fields.ts';
+import { postingFields } from '#lib/domain/ledger/entries/entry-fields.ts';
 import {
   backdatedPostings,
   type CreationOrder,
   notBeyondBackdated,
   promptPostings,
-} from '#lib/domain/ledger/posting-order.ts';
+} from '#lib/domain/ledger/entries/posting-order.ts';
 import { filterCondition } from '#lib/server/list/filter.ts';
 import { afterCursor, orderTerms } from '#lib/server/list/keyset.ts';
 import type { PageWindow } from '#lib/server/list/page.ts';

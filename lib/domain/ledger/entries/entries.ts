@@ -14,14 +14,14 @@ import {
   reversalsOf,
 } from '#lib/domain/ledger/archive/journal-months.ts';
 import { newestEntries } from '#lib/domain/ledger/archive/newest-entries.ts';
-import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
-import { entryFields, postingFields } from '#lib/domain/ledger/entry-fields.ts';
-import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
-import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
-import { presentJournalEntries } from '#lib/domain/ledger/journal-entries.ts';
+import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
+import { entryFields, postingFields } from '#lib/domain/ledger/entries/entry-fields.ts';
+import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/entries/journal.ts';
+import { presentJournalEntries } from '#lib/domain/ledger/entries/journal-entries.ts';
+import { nextPostedEntries } from '#lib/domain/ledger/entries/posted-entries.ts';
+import { backdatedPostings } from '#lib/domain/ledger/entries/posting-order.ts';
+import { releaseExpiredHolds } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
-import { nextPostedEntries } from '#lib/domain/ledger/posted-entries.ts';
-import { backdatedPostings } from '#lib/domain/ledger/posting-order.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fetchPage, type ListScope, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';

@@ -8,8 +8,10 @@ const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
 const { engine, forUpdate } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { walletsEvidence } = await import('#lib/domain/ledger/evidence.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets, setAccountStateOfWallets, unsettledWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets, setAccountStateOfWallets, unsettledWallets } = await import(
+  '#lib/domain/ledger/wallets/wallets.ts'
+);
 
 test.skip(engine === 'sqlite', 'SQLite has one writer');
 

@@ -5,8 +5,8 @@ import { type EntryRow, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { reversalsOf } from '#lib/domain/ledger/archive/journal-months.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 
 const selectPostings = query((db) =>
   db

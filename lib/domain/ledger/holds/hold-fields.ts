@@ -2,8 +2,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { accountSearchField } from '#lib/domain/accounts/search/account-search-field.ts';
-import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
-import { holdStates } from '#lib/domain/ledger/hold-states.ts';
+import { isActiveHold } from '#lib/domain/ledger/holds/hold-expiry.ts';
+import { holdStates } from '#lib/domain/ledger/holds/hold-states.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 
 /** The fields of holds for filters and sorting. */

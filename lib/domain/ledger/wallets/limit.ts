@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, limitToMinor, minorMax } from '#lib/core/amounts/money.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import { releaseExpiredHolds } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Changes the minimum of a wallet's available balance. Below zero it is an overdraft. */

@@ -1,9 +1,9 @@
 import type { EntryRow } from '#db/schema/ledger.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { writeEntries } from '#lib/domain/ledger/journal.ts';
+import { writeEntries } from '#lib/domain/ledger/entries/journal.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
-import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
+import { shortTransfer } from '#lib/domain/ledger/transfers/short-transfer.ts';
+import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfers/transfer.ts';
 import {
   type LockedLedger,
   lockLedger,
@@ -11,7 +11,7 @@ import {
   type PlannedTransfer,
   planTransfer,
   presentTransfer,
-} from '#lib/domain/ledger/transfers.ts';
+} from '#lib/domain/ledger/transfers/transfers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import {

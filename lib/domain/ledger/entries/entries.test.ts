@@ -6,10 +6,10 @@ import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 const { database, engine } = await import('#db/index.ts');
-const { transferBulk } = await import('#lib/domain/ledger/bulk.ts');
-const { listEntries } = await import('#lib/domain/ledger/entries.ts');
-const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { transferBulk } = await import('#lib/domain/ledger/transfers/bulk.ts');
+const { listEntries } = await import('#lib/domain/ledger/entries/entries.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers/transfers.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');
 
 test('the journal of a busy account is not counted, other journals are; each has its own entries, newest first', async () => {
   const { read } = await database();

@@ -3,8 +3,8 @@ import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Re
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
+import { lockHold } from '#lib/domain/ledger/holds/locked-hold.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
-import { lockHold } from '#lib/domain/ledger/locked-hold.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
