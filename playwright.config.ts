@@ -2,9 +2,9 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { unitDatabases } from '#e2e/support/postgres.ts';
-import { shortenStacks } from '#e2e/support/short-stacks.ts';
-import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
+import { shareTemporaryFolder } from '#e2e/support/machine/temporary-folder.ts';
+import { shortenStacks } from '#e2e/support/runner/short-stacks.ts';
+import { unitDatabases } from '#e2e/support/servers/postgres.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
 const largeTests = [
@@ -36,7 +36,7 @@ const engineFree = [
 ];
 /** `in-process` without a name loads the operations, and calls none. */
 const usesDatabase =
-  /#db\/|from '#e2e\/support\/(in-process|perform|(payment|record|verification)-fixtures|lock-waits|plans|postgres|server)\.ts'/;
+  /#db\/|from '#e2e\/support\/(?:\w+\/)?(in-process|perform|(payment|record|verification)-fixtures|lock-waits|plans|postgres|server)\.ts'/;
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => !engineFree.includes(file) && usesDatabase.test(readFileSync(file, 'utf8'));
 
@@ -69,9 +69,9 @@ if (onPostgres) {
 }
 
 export default defineConfig({
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './e2e/support/runner/global-setup.ts',
   outputDir: 'test-results',
-  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/tally-reporter.ts']],
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/runner/tally-reporter.ts']],
   // One for each core that a small machine has, and one more: tests often wait for a screen, a server or a limit.
   workers: 3,
   fullyParallel: false,

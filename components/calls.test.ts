@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import type { OperationRef } from '#lib/server/operation/client.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 

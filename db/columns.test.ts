@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { instantFromText } = await import('#db/columns.ts');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import fs, { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { runWithOpenFilesLimit } from '#e2e/support/limited-files.ts';
+import { runWithOpenFilesLimit } from '#e2e/support/machine/limited-files.ts';
 
 const { engine } = await import('#db/index.ts');
 const { openSqlite } = await import('#db/tools/index.ts');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database/database-proxy.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
 const { database, engine, queryByKey, readShared, readTogether, rootCause, selectRows } = await import('#db/index.ts');

@@ -9,8 +9,8 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { withoutHardLinks } from '#e2e/support/hard-links.ts';
-import { createDatabase, dropDatabase, freePort, startPostgres } from '#e2e/support/postgres.ts';
+import { withoutHardLinks } from '#e2e/support/machine/hard-links.ts';
+import { createDatabase, dropDatabase, freePort, startPostgres } from '#e2e/support/servers/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
 const { advisoryLock, migrateFile, migratePostgres, openSqlite, pendingMigrations } = await import(

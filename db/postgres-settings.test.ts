@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
 const { advisoryLock, migratePostgres, openPostgres } = await import('#db/tools/index.ts');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { versionCounters } from '#db/schema/settings.ts';
 

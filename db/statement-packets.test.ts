@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database/database-proxy.ts';
 import { endOfSteps } from '#lib/core/process/scheduling.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres' || /^postgres/.test(process.env.DATABASE_URL ?? '');

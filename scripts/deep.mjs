@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
+import { shareTemporaryFolder } from '#e2e/support/machine/temporary-folder.ts';
 import { build } from './launcher/build.mjs';
 import { leaveNoOrphans, run } from './launcher/child.mjs';
 
@@ -135,7 +135,7 @@ async function measure(name, size) {
   const figures = join(folder, `${name}.jsonl`);
   const begun = performance.now();
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const args = [cli, 'test', '--workers=1', '--reporter=./e2e/support/quiet-reporter.ts', file];
+  const args = [cli, 'test', '--workers=1', '--reporter=./e2e/support/runner/quiet-reporter.ts', file];
   const given = { ...(size !== undefined && { DEEP_SIZE: String(size) }), DEEP_FIGURES: figures };
   const { code } = await run(process.execPath, args, { env: { ...process.env, ...env, ...given } });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];

@@ -15,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'countinghouse-fixture-'));
 const file = join(folder, 'fixture.db');
 // The tests know the key: without it neither the audit nor encrypted values could be read.
 Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) });
-const { newUser, send } = await import('#e2e/support/in-process.ts');
-const { newBank } = await import('#e2e/support/ledger-fixtures.ts');
+const { newUser, send } = await import('#e2e/support/servers/in-process.ts');
+const { newBank } = await import('#e2e/support/fixtures/ledger-fixtures.ts');
 const { createDemoAccounts } = await import('#lib/domain/accounts/demo/demo.ts');
 const { closeDatabase, database } = await import('#db/index.ts');
 

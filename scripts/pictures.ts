@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumOptions } from '#e2e/support/chromium.ts';
-import { administrator, mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { chromiumOptions } from '#e2e/support/browser/chromium.ts';
+import { administrator, mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 interface Screen {
   name: string;

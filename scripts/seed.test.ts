@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import '#e2e/support/in-process.ts';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import '#e2e/support/servers/in-process.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
 const { openSqlite } = await import('#db/tools/index.ts');

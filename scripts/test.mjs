@@ -1,8 +1,8 @@
 // All checks of a change in one run: `npm test`, or some of them: `npm test -- types unit`.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '#e2e/support/postgres.ts';
-import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
+import { shareTemporaryFolder } from '#e2e/support/machine/temporary-folder.ts';
+import { startPostgres } from '#e2e/support/servers/postgres.ts';
 import { build } from './launcher/build.mjs';
 import { leaveNoOrphans, run } from './launcher/child.mjs';
 

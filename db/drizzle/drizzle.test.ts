@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 
 /**

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { withoutHardLinks } from '#e2e/support/hard-links.ts';
+import { withoutHardLinks } from '#e2e/support/machine/hard-links.ts';
 
 const { engine } = await import('#db/index.ts');
 const { backUp, createRestoreDraft, migrateFile, replaceDatabase } = await import('#db/tools/index.ts');

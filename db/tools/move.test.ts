@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
 const { migrateFile, migratePostgres, moveRows } = await import('#db/tools/index.ts');

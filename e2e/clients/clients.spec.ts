@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { createClient } from '#clients/typescript/src/index.ts';
 import { compileStory, generateClient, generators, storyOf } from '#e2e/clients/generators.ts';
-import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 import { install, isInstalled } from '#scripts/launcher/install.mjs';
 
 test.setTimeout(300_000);

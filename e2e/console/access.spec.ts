@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keyCounter } from '#e2e/console/key-counter.ts';
-import { expect, test } from '#e2e/support/console-users.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 
 const budgetKb = 240;
 

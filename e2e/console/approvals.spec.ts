@@ -2,10 +2,10 @@ import { beneficiaryPage, labelled } from '#e2e/console/beneficiary-fixtures.ts'
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
-import { expect, test as onPeople } from '#e2e/support/console-users.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { usePolicyServer } from '#e2e/support/policy-server.ts';
-import { mintToken, type Place } from '#e2e/support/server.ts';
+import { expect, test as onPeople } from '#e2e/support/fixtures/console-users.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { usePolicyServer } from '#e2e/support/servers/policy-server.ts';
+import { mintToken, type Place } from '#e2e/support/servers/server.ts';
 
 const budgetKb = 220;
 

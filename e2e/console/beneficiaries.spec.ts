@@ -12,7 +12,7 @@ import { opener } from '#e2e/console/payment-fixtures.ts';
 import { freshIban, freshReference } from '#e2e/contract/accounts/fixtures.ts';
 import { coordinatesIn, done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
-import { liveFeedKb } from '#e2e/support/console-page.ts';
+import { liveFeedKb } from '#e2e/support/browser/console-page.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 

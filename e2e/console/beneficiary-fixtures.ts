@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { type BeneficiaryFixture, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { test as withPeople } from '#e2e/support/console-users.ts';
+import { test as withPeople } from '#e2e/support/fixtures/console-users.ts';
 
 export { expect } from '@playwright/test';
 

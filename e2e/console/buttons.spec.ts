@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 import { stopWaitingFor } from '#e2e/console/unanswered-button.ts';
-import { personPassword } from '#e2e/support/server.ts';
+import { personPassword } from '#e2e/support/servers/server.ts';
 
 test.beforeEach(({ view }) => view.expectConsole(/ERR_FAILED|ERR_ABORTED|409/));
 

@@ -1,5 +1,5 @@
-import type { Place } from '#e2e/support/server.ts';
-import { administrator } from '#e2e/support/server.ts';
+import type { Place } from '#e2e/support/servers/server.ts';
+import { administrator } from '#e2e/support/servers/server.ts';
 
 /** Two pages of a kind are enough: the pages of two accounts, operations or errors run the same code. */
 const ofKindMax = 2;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#e2e/support/console-users.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 
 test('a customer page shows accounts with balances, and an owner with a share is added', async ({
   administrator: page,

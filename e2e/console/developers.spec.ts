@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
-import { mintAdministratorToken, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer } from '#e2e/support/servers/server.ts';
 
 const referenceKb = 170;
 

@@ -1,5 +1,5 @@
 import { expect } from '#e2e/console/account-fixtures.ts';
-import { test as onPeople } from '#e2e/support/console-users.ts';
+import { test as onPeople } from '#e2e/support/fixtures/console-users.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
 const test = onPeople.extend(ownServer);

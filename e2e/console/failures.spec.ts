@@ -1,7 +1,7 @@
 import { labelled } from '#e2e/console/beneficiary-fixtures.ts';
 import { runSql } from '#e2e/console/sql.ts';
 import { freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { expect, test as onPeople } from '#e2e/support/console-users.ts';
+import { expect, test as onPeople } from '#e2e/support/fixtures/console-users.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
 /** Its table of notifications is taken away, which fails the frame of each page. */

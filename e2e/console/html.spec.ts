@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { crawl, missingPath } from '#e2e/console/crawl.ts';
 import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import { runProgram } from '#e2e/deep/languages/tools.ts';
-import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 import { install, isInstalled } from '#scripts/launcher/install.mjs';
 
 const tools = resolve('clients/generators');

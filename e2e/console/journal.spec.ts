@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
-import { liveFeedKb } from '#e2e/support/console-page.ts';
+import { liveFeedKb } from '#e2e/support/browser/console-page.ts';
 
 /** Chooses an account in a side of a dialog. */
 async function chooseAccount(page: Page, legend: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as onPeople } from '#e2e/support/console-users.ts';
+import { test as onPeople } from '#e2e/support/fixtures/console-users.ts';
 
 export { expect } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
-import { liveFeedKb } from '#e2e/support/console-page.ts';
+import { liveFeedKb } from '#e2e/support/browser/console-page.ts';
 
 const budgetKb = 220;
 

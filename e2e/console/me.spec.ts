@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/support/console-users.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 
 const budgetKb = 220;
 

@@ -1,7 +1,7 @@
 import { test as onBeneficiaries } from '#e2e/console/beneficiary-fixtures.ts';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { usePolicyServer } from '#e2e/support/policy-server.ts';
-import { mintToken, type Place } from '#e2e/support/server.ts';
+import { usePolicyServer } from '#e2e/support/servers/policy-server.ts';
+import { mintToken, type Place } from '#e2e/support/servers/server.ts';
 
 export { expect } from '@playwright/test';
 

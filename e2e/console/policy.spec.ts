@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/support/console-page.ts';
+import { expect, test } from '#e2e/support/browser/console-page.ts';
 
 test('the console works under its content security policy, complete and accessible', async ({ page, view }) => {
   const answer = await page.goto('/sign-in');

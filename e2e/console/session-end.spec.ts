@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
-import type { Person } from '#e2e/support/console-users.ts';
+import type { Person } from '#e2e/support/fixtures/console-users.ts';
 
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test as onPage } from '#e2e/support/console-page.ts';
-import { type Server, startServer } from '#e2e/support/server.ts';
+import { expect, test as onPage } from '#e2e/support/browser/console-page.ts';
+import { type Server, startServer } from '#e2e/support/servers/server.ts';
 
 /** A test with a server of its own: a first start without an administrator. */
 function firstStart(DEMO: '' | '1') {

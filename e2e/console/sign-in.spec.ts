@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '#e2e/support/console-users.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 
 const entryBudgetKb = 150;
 

@@ -1,8 +1,8 @@
 import { crawl } from '#e2e/console/crawl.ts';
 import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
-import { expect, test } from '#e2e/support/console-users.ts';
-import { mintAdministratorToken } from '#e2e/support/server.ts';
-import { tapFaults } from '#e2e/support/tap-areas.ts';
+import { tapFaults } from '#e2e/support/browser/tap-areas.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
+import { mintAdministratorToken } from '#e2e/support/servers/server.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
 const onOwnServer = test.extend(ownServer);

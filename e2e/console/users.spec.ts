@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#e2e/support/console-users.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 
 const budgetKb = 220;
 

@@ -4,7 +4,7 @@ import { test as beneficiaryTest, expect, labelled, pasteText } from '#e2e/conso
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { done, freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { type Place, startServer } from '#e2e/support/server.ts';
+import { type Place, startServer } from '#e2e/support/servers/server.ts';
 
 /** A server of its own that sends its passcodes to a real mail server. */
 const test = beneficiaryTest.extend<object, { mails: string[]; server: Place }>({

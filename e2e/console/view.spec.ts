@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/support/console-page.ts';
+import { expect, test } from '#e2e/support/browser/console-page.ts';
 
 const page = (body: string, head = '<title>Accounts</title>') =>
   `<!doctype html><html lang="en"><head>${head}<meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`;

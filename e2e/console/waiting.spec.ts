@@ -2,8 +2,8 @@ import { type CreatedAccount, test as onAccounts } from '#e2e/console/account-fi
 import { labelled, pasteText } from '#e2e/console/beneficiary-fixtures.ts';
 import { freshIban } from '#e2e/contract/accounts/fixtures.ts';
 import { freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { usePolicyServer } from '#e2e/support/policy-server.ts';
-import type { Place } from '#e2e/support/server.ts';
+import { usePolicyServer } from '#e2e/support/servers/policy-server.ts';
+import type { Place } from '#e2e/support/servers/server.ts';
 
 const { expect } = onAccounts;
 

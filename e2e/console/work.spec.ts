@@ -1,8 +1,8 @@
 import { expect, test as onAccounts } from '#e2e/console/account-fixtures.ts';
 import { keyCounter } from '#e2e/console/key-counter.ts';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { usePolicyServer } from '#e2e/support/policy-server.ts';
-import { mintToken, type Place } from '#e2e/support/server.ts';
+import { usePolicyServer } from '#e2e/support/servers/policy-server.ts';
+import { mintToken, type Place } from '#e2e/support/servers/server.ts';
 
 const budgetKb = 220;
 

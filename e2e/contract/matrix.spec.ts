@@ -1,6 +1,6 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
-import { testServerKind } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 
 test.describe.configure({ timeout: 180_000 });

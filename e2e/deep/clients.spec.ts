@@ -7,7 +7,7 @@ import { languageGenerators, skippedOperations, warningsOf } from '#e2e/deep/lan
 import { missingProgram, runProgram } from '#e2e/deep/languages/tools.ts';
 import { newClientProject } from '#e2e/support/client-project.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 test.setTimeout(1_800_000);
 

@@ -7,7 +7,7 @@ import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { codesFor, done, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
+import { administrator, mintToken, startServer } from '#e2e/support/servers/server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 const failures = sizeOf(10);
 const compiler = ['/usr/bin/cc', '/usr/local/bin/cc'].find((path) => existsSync(path));

@@ -4,10 +4,10 @@ import { Cluster, until } from '#e2e/deep/failover/cluster.ts';
 import { ControlWriter } from '#e2e/deep/failover/control-writer.ts';
 import { findRequirements } from '#e2e/deep/failover/requirements.ts';
 import { Traffic } from '#e2e/deep/failover/traffic.ts';
-import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
+import { bypassGuardsOf } from '#e2e/support/database/bypass-guards.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 /** How often the leader is killed; the other counts follow. */
 const size = sizeOf(1);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Scratch } from '#e2e/deep/scratch.ts';
 import { type Fault, faults } from '#e2e/faults/faults.ts';
 import { progress, reportFigure } from '#e2e/support/deep-figures.ts';
-import { startPostgres } from '#e2e/support/postgres.ts';
+import { startPostgres } from '#e2e/support/servers/postgres.ts';
 
 /** `FAULTS=audit` plants only the faults whose text matches. */
 const chosen = faults.filter(({ mistake }) => new RegExp(process.env.FAULTS ?? '').test(mistake));

@@ -3,7 +3,7 @@ import { request as open } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { bodies, headerLines, lines, type Shape, texts } from '#e2e/deep/hostile-shapes.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 /** The number of requests per measurement: the kernel counts CPU in steps of 10 ms. */
 const requestsEach = 4 * sizeOf(1);

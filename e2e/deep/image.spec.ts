@@ -8,7 +8,7 @@ import { Containers, imageObstacle } from '#e2e/deep/image/containers.ts';
 import { kubernetesVersions, manifestObstacle, validateManifest } from '#e2e/deep/image/manifests.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { freePort } from '#e2e/support/postgres.ts';
+import { freePort } from '#e2e/support/servers/postgres.ts';
 
 test.setTimeout(1_800_000);
 test.describe.configure({ mode: 'serial' });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { missingProgram, pythonPrograms, runProgram } from '#e2e/deep/languages/tools.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 test.setTimeout(7_200_000);
 

@@ -5,10 +5,10 @@ import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import type { Schema } from '#e2e/deep/fuzz/generate.ts';
 import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor } from '#e2e/deep/fuzz/request.ts';
-import { chromiumOptions } from '#e2e/support/chromium.ts';
+import { chromiumOptions } from '#e2e/support/browser/chromium.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
-import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
+import { administrator, mintToken, startServer } from '#e2e/support/servers/server.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');

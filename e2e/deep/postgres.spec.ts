@@ -4,8 +4,8 @@ import pg from 'pg';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { createDatabase, type Postgres, startPostgres } from '#e2e/support/servers/postgres.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 const rounds = sizeOf(5);
 

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { Cluster, until } from '#e2e/deep/failover/cluster.ts';
 import { findRequirements } from '#e2e/deep/failover/requirements.ts';
-import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
+import { bypassGuardsOf } from '#e2e/support/database/bypass-guards.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 /** Of traffic before the backup and after it. */
 const seconds = sizeOf(5);

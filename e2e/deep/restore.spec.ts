@@ -8,8 +8,8 @@ import pg from 'pg';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { createDatabase, type Postgres, startPostgres, startRestored } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { createDatabase, type Postgres, startPostgres, startRestored } from '#e2e/support/servers/postgres.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 /** Of traffic before the backup and after it. */
 const seconds = sizeOf(5);

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { codesFor, done, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
-import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
+import { administrator, mintToken, startServer } from '#e2e/support/servers/server.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
 

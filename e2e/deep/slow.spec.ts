@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
-import { mintToken, startServer } from '#e2e/support/server.ts';
+import { mintToken, startServer } from '#e2e/support/servers/server.ts';
 
 const connections = sizeOf(100);
 const heavyBodies = 64;

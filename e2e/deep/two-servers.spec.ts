@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { codesFor, done, newBeneficiaryFixture, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
-import { createDatabase, dropDatabase, startPostgres } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { createDatabase, dropDatabase, startPostgres } from '#e2e/support/servers/postgres.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 const rounds = sizeOf(20);
 const from = { chart: 0, code: 'clearing' };

@@ -7,8 +7,8 @@ import { expect, test } from '@playwright/test';
 import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { createDatabase, startPostgres } from '#e2e/support/postgres.ts';
-import { mintToken, startServer } from '#e2e/support/server.ts';
+import { createDatabase, startPostgres } from '#e2e/support/servers/postgres.ts';
+import { mintToken, startServer } from '#e2e/support/servers/server.ts';
 
 /** Of traffic for each step of the upgrade. */
 const seconds = sizeOf(5);

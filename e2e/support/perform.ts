@@ -1,4 +1,4 @@
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 const { database } = await import('#db/index.ts');

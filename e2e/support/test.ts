@@ -1,6 +1,6 @@
 import { test as base, expect, type Fixtures } from '@playwright/test';
-import { checkFetchedAnswers, undeclaredAnswers } from '#e2e/support/checked-fetch.ts';
-import { createUserAt, type Place, type Server, startServer } from '#e2e/support/server.ts';
+import { checkFetchedAnswers, undeclaredAnswers } from '#e2e/support/answers/checked-fetch.ts';
+import { createUserAt, type Place, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 export { expect } from '@playwright/test';
 

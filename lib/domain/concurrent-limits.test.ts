@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { like } from 'drizzle-orm';
-import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { rolesMax } from '#lib/domain/access/limits.ts';
 import { labelsMax } from '#lib/domain/records/limits.ts';
 import { reportsPerUserMax } from '#lib/domain/reports/limits.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { browserBundle, gzipKilobytes } from '#e2e/support/browser-bundle.ts';
+import { browserBundle, gzipKilobytes } from '#e2e/support/browser/browser-bundle.ts';
 
 test('the evaluator with its checks adds at most 12 KB to a page, and nothing of Node', async () => {
   const contents = ['evaluate', 'issues'].map((file) => `export * from '#lib/fields/${file}.ts';`).join('\n');

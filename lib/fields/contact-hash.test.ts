@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { contactUris, hashContactUri } from '#lib/fields/contact-hash.ts';
 import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
 import vectorsFile from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };

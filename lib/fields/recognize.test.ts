@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { defaultCountry } from '#lib/fields/default-country.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { bankingMembers } from '#lib/fields/banking.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { documentAt } = await import('#lib/host/endpoints.ts');
 const { exportedColumns } = await import('#lib/host/export-columns.ts');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { z } = await import('zod');
 const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { sizeOf } from '#e2e/support/deep-figures.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { type Call, newBank } from '#e2e/support/ledger-fixtures.ts';
+import { type Call, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { anchorFileOf, DamagedDatabase, engine } = await import('#db/index.ts');
 const { backUp, createRestoreDraft, replaceDatabase, openSqlite } = await import('#db/tools/index.ts');

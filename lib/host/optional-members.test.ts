@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isJsonObject } from '#lib/core/json/json-object.ts';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { bannedIn } from '#e2e/support/banned-phrases.ts';
 import { refusalTexts } from '#e2e/support/source-texts.ts';
 import { problems } from '#lib/core/problem.ts';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');
 const { permissionResources, permissions } = await import('#lib/server/identity/permissions.ts');

@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import type { Reader } from '#db/index.ts';
-import '#e2e/support/in-process.ts';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import '#e2e/support/servers/in-process.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { sql } = await import('drizzle-orm');
 const { counted, engine } = await import('#db/index.ts');

@@ -4,7 +4,7 @@ import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync,
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createNamedDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
+import { createNamedDatabase, type Postgres, startPostgres } from '#e2e/support/servers/postgres.ts';
 import type { Engine, Settings } from '#scripts/bench/protocol.ts';
 
 const folder = join(tmpdir(), 'countinghouse-bench');

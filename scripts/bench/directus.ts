@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { freePort } from '#e2e/support/postgres.ts';
+import { freePort } from '#e2e/support/servers/postgres.ts';
 import type { Server } from '#scripts/bench/servers.ts';
 import { npm } from '../launcher/install.mjs';
 import { step } from '../launcher/step.mjs';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { engine } = await import('#db/index.ts');
 const { webhooks } = await import('#db/schema/events.ts');

@@ -1,5 +1,5 @@
 /** `npm run bench -- round-trips`: how often each request waits for PostgreSQL. Fails if one waits more than it may. */
-import { startRoundTripCounter } from '#e2e/support/round-trips.ts';
+import { startRoundTripCounter } from '#e2e/support/database/round-trips.ts';
 
 export async function printRoundTrips(): Promise<void> {
   const counter = await startRoundTripCounter();

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { browserBundle, gzipKilobytes } from '#e2e/support/browser-bundle.ts';
+import { browserBundle, gzipKilobytes } from '#e2e/support/browser/browser-bundle.ts';
 import { newClientProject } from '#e2e/support/client-project.ts';
 
 const sizeMaxKilobytes = 25;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, freshReference, test } from '#e2e/contract/accounts/fixtures.ts';
-import { testServerKind } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 import { Account } from '#lib/domain/accounts/core/account.ts';
 
 test('200: by id in any case and by reference in any case, with the revision as ETag', async ({ call, open }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
-import { testServerKind } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const list = '/api/v2.0/account/list';

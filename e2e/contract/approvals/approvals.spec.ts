@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test as onStaff } from '#e2e/support/api-users.ts';
-import { usePolicyServer } from '#e2e/support/policy-server.ts';
-import type { Place } from '#e2e/support/server.ts';
+import { expect, test as onStaff } from '#e2e/support/fixtures/api-users.ts';
+import { usePolicyServer } from '#e2e/support/servers/policy-server.ts';
+import type { Place } from '#e2e/support/servers/server.ts';
 import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 const test = onStaff.extend<object, { server: Place }>({

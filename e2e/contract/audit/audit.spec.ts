@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
-import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
-import { createUserAt, type Server, startServer, testServerKind } from '#e2e/support/server.ts';
+import { bypassGuardsOf } from '#e2e/support/database/bypass-guards.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
+import { createUserAt, type Server, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 import { AuditEntry, AuditProof } from '#lib/domain/audit/contract.ts';
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { chromiumOptions } from '#e2e/support/chromium.ts';
-import { administrator } from '#e2e/support/server.ts';
+import { chromiumOptions } from '#e2e/support/browser/chromium.ts';
+import { administrator } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a page of the deployment calls the API with the session of its visitor', async ({ server }) => {

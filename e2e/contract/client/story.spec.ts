@@ -12,7 +12,7 @@ import {
   isProblem,
   verifyEvent,
 } from '#clients/typescript/src/index.ts';
-import { mintAdministratorToken, mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 test.describe.configure({ mode: 'serial' });
 

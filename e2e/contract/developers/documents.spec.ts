@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
-import { mintAdministratorToken, startServer, testServerKind } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
+import { mintAdministratorToken, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 
 const pages = [
   '/developers',

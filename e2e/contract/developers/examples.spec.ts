@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runGuide } from '#e2e/support/guide-code.ts';
 import { type PrintedCall, sendPrinted } from '#e2e/support/printed-examples.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 test.describe.configure({ timeout: 600_000 });
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { testServerKind } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const limit = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
-import { testServerKind } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 
 test.skip(testServerKind === 'next', 'Next drops the encoding of an answer');
 

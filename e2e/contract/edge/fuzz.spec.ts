@@ -1,6 +1,6 @@
 import { fuzz } from '#e2e/deep/fuzz/fuzz.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
-import { startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { startServer, testEngine, testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');

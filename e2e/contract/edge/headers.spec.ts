@@ -1,4 +1,4 @@
-import { testServerKind } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const everyApiAnswer = {

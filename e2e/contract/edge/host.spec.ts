@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { mintToken, type Server, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 interface Answer {

@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#e2e/support/postgres.ts';
-import { administrator, startServer, testServerKind } from '#e2e/support/server.ts';
+import { freePort } from '#e2e/support/servers/postgres.ts';
+import { administrator, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testServerKind === 'next', 'the life of the custom server');

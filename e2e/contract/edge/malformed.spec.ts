@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { testServerKind } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testServerKind === 'next', 'Next answers these itself; the edge runs before it');

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { expect, test } from '#e2e/support/console-users.ts';
-import { createPersonAt } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
+import { createPersonAt } from '#e2e/support/servers/server.ts';
 
 /** The addresses of all pages of the console that need no record. */
 const addresses = globSync('app/(console)/**/page.tsx')

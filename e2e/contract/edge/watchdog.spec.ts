@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { mintAdministratorToken, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 
 /** Loaded into the product by this test only: SIGUSR2 blocks the event loop until the process ends. */
 const block = 'process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))';

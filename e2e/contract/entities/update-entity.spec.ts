@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#e2e/support/api-users.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
 
 const entity = (members = {}) => ({
   type: 'INDIVIDUAL',

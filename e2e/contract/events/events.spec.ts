@@ -1,5 +1,5 @@
 import { createCaller, expect, test } from '#e2e/contract/accounts/fixtures.ts';
-import { pointersOf } from '#e2e/support/api-users.ts';
+import { pointersOf } from '#e2e/support/fixtures/api-users.ts';
 import { eventContract } from '#lib/domain/events/contract.ts';
 import { type Event, Webhook, WebhookWithSecret } from '#lib/domain/events/webhook.ts';
 

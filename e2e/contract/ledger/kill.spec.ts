@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
-import { mintAdministratorToken, type Server, startServer, testEngine } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Server, startServer, testEngine } from '#e2e/support/servers/server.ts';
 
 // On PostgreSQL another process keeps the data, and a new server takes longer to start.
 const kills = sizeOf(testEngine === 'sqlite' ? 4 : 3);

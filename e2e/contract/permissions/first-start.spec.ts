@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 import {
   administrator,
   mintAdministratorToken,
@@ -10,7 +10,7 @@ import {
   startServer,
   testEngine,
   testServerKind,
-} from '#e2e/support/server.ts';
+} from '#e2e/support/servers/server.ts';
 import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'these starts wait for each other on PostgreSQL');

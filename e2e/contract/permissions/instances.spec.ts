@@ -1,6 +1,6 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
-import { mintToken, startServer, testEngine } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
+import { mintToken, startServer, testEngine } from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite', 'a SQLite file has one server');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, pointersOf, test } from '#e2e/support/api-users.ts';
+import { expect, pointersOf, test } from '#e2e/support/fixtures/api-users.ts';
 import { PermissionChange, UserPermissions } from '#lib/domain/access/access-schemas.ts';
 
 const path = '/bo/security/permissions';

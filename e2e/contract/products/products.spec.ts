@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/fixtures.ts';
-import { addCurrency } from '#e2e/support/currencies.ts';
+import { addCurrency } from '#e2e/support/fixtures/currencies.ts';
 import { Product } from '#lib/domain/accounts/products/product.ts';
 
 test('200: returns a product in full, and reads and lists it the same', async ({ call }) => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
-import { createUserAt, testServerKind } from '#e2e/support/server.ts';
+import { createUserAt, testServerKind } from '#e2e/support/servers/server.ts';
 
 test.skip(testServerKind === 'next', 'how the custom server cuts a connection');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCaller, faultsOf } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
 import { requestContract } from '#lib/domain/requests/contract.ts';
 
 const list = (filter: string, more = '') => `/bo/requests?filter=${encodeURIComponent(filter)}${more}`;

@@ -2,7 +2,7 @@ import { createServer, type Server as Receiver } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintAdministratorToken, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer } from '#e2e/support/servers/server.ts';
 
 interface Sent {
   path?: string;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/console-users.ts';
-import { testServerKind } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
+import { testServerKind } from '#e2e/support/servers/server.ts';
 
 const me = '/bo/me';
 const nowS = () => Math.floor(Date.now() / 1000);

@@ -1,5 +1,5 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Server, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Sends requests with the header of a proxy; returns the warnings in the log. */

@@ -1,5 +1,5 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/console-users.ts';
+import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 import { Me, Session, SignInAnswer } from '#lib/domain/sign-in/contract.ts';
 
 const other = 'nine ferries on a northern lake';

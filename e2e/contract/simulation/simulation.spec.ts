@@ -1,6 +1,6 @@
 import { createCaller, expect } from '#e2e/contract/accounts/fixtures.ts';
 import { done, newBeneficiaryFixture, of } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { mintAdministratorToken, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, startServer } from '#e2e/support/servers/server.ts';
 import { test } from '#e2e/support/test.ts';
 import { simulationContract } from '#lib/domain/simulation/contract.ts';
 

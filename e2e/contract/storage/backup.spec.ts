@@ -22,7 +22,7 @@ import {
   startServer,
   testEngine,
   testServerKind,
-} from '#e2e/support/server.ts';
+} from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'postgres' || testServerKind === 'next', 'it is about the file of a SQLite database');
 

@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintAdministratorToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import {
+  mintAdministratorToken,
+  type Server,
+  startServer,
+  testEngine,
+  testServerKind,
+} from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind !== 'edge', 'several instances need PostgreSQL and server.mjs');
 test.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintAdministratorToken, mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
+import { mintAdministratorToken, mintToken, startServer, testServerKind } from '#e2e/support/servers/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testServerKind === 'next', 'what every start does');

@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
-import { mintAdministratorToken, type Place, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
+import {
+  mintAdministratorToken,
+  type Place,
+  startServer,
+  testEngine,
+  testServerKind,
+} from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'it needs a PostgreSQL to move to');
 

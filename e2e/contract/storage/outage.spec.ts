@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintAdministratorToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database/database-proxy.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { createDatabase, type Postgres, startPostgres } from '#e2e/support/servers/postgres.ts';
+import {
+  mintAdministratorToken,
+  type Server,
+  startServer,
+  testEngine,
+  testServerKind,
+} from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'SQLite is a file of the process');
 test.setTimeout(120_000);

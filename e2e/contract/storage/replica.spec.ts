@@ -3,10 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { type ApiResult, createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { createDatabase, type Postgres, startPostgres, startReplica } from '#e2e/support/postgres.ts';
-import { mintAdministratorToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database/database-proxy.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { createDatabase, type Postgres, startPostgres, startReplica } from '#e2e/support/servers/postgres.ts';
+import {
+  mintAdministratorToken,
+  type Server,
+  startServer,
+  testEngine,
+  testServerKind,
+} from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'replicas are of PostgreSQL');
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type RoundTripCounter, startRoundTripCounter } from '#e2e/support/round-trips.ts';
-import { testEngine, testServerKind } from '#e2e/support/server.ts';
+import { type RoundTripCounter, startRoundTripCounter } from '#e2e/support/database/round-trips.ts';
+import { testEngine, testServerKind } from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'SQLite is read in the process');
 

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '#e2e/support/postgres.ts';
-import { startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
+import { freePort } from '#e2e/support/servers/postgres.ts';
+import { startServer, testEngine, testServerKind } from '#e2e/support/servers/server.ts';
 
 test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'it needs a PostgreSQL that refuses');
 // Shorter than PostgreSQL waits for a password.

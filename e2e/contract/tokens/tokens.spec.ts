@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
-import type { Server } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
+import type { Server } from '#e2e/support/servers/server.ts';
 import { MintedToken, tokenContract } from '#lib/domain/tokens/contract.ts';
 
 test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }) => {

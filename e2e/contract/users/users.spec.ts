@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { expect, test } from '#e2e/support/api-users.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
 import { InvitedUser, LinkUsed, User, UserLink } from '#lib/domain/users/contract.ts';
 
 const password = 'seven lamps over a quiet river';

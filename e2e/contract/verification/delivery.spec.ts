@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { done, expect, newBeneficiaryFixture, of } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { mailServer } from '#e2e/support/mail-server.ts';
-import { mintAdministratorToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mailServer } from '#e2e/support/servers/mail-server.ts';
+import { mintAdministratorToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 import { test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'serial' });

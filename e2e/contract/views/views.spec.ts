@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/support/api-users.ts';
+import { expect, test } from '#e2e/support/fixtures/api-users.ts';
 import { View, viewContract } from '#lib/domain/views/contract.ts';
 
 const blocked = { list: 'accounts', name: 'Blocked', query: 'filter=state%3D%3DBLOCKED&sort=-updated_at' };

@@ -15,7 +15,7 @@ import {
 import { createNetwork, databaseMachines } from '#e2e/deep/failover/network.ts';
 import type { Requirements } from '#e2e/deep/failover/requirements.ts';
 import { Templates } from '#e2e/deep/failover/templates.ts';
-import { freePort } from '#e2e/support/postgres.ts';
+import { freePort } from '#e2e/support/servers/postgres.ts';
 
 const startMaxMs = 120_000;
 const wholeMaxMs = 150_000;

@@ -7,7 +7,7 @@ import type { ClusterBackups } from '#e2e/deep/failover/cluster-backups.ts';
 import type { Network } from '#e2e/deep/failover/network.ts';
 import type { ProgramName, Requirements } from '#e2e/deep/failover/requirements.ts';
 import type { Templates } from '#e2e/deep/failover/templates.ts';
-import { childrenOf, processStatus } from '#e2e/support/processes.ts';
+import { childrenOf, processStatus } from '#e2e/support/machine/processes.ts';
 
 export interface Site {
   folder: string;

@@ -1,7 +1,7 @@
 import { createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
-import type { Place } from '#e2e/support/server.ts';
+import type { Place } from '#e2e/support/servers/server.ts';
 
 export interface FuzzFixtures {
   /** Payers with beneficiaries, bank details and money. */

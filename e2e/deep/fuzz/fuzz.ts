@@ -5,9 +5,9 @@ import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor, type Wanted } from '#e2e/deep/fuzz/request.ts';
 import { requestCasesAt, setUpRequestCase } from '#e2e/deep/fuzz/request-cases.ts';
 import { type FuzzResponse, validateResponse } from '#e2e/deep/fuzz/validate-response.ts';
-import { DeclaredAnswers } from '#e2e/support/declared-answers.ts';
+import { DeclaredAnswers } from '#e2e/support/answers/declared-answers.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
-import { mintToken, type Place, type Server } from '#e2e/support/server.ts';
+import { mintToken, type Place, type Server } from '#e2e/support/servers/server.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 interface Options {

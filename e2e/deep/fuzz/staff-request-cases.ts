@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { done, type RequestCase } from '#e2e/deep/fuzz/request-case.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 
 /** As `requestCasesAt`, for what staff add to an account and read of it. */
 export function staffRequestCases(call: Call): Record<string, () => Promise<RequestCase>> {

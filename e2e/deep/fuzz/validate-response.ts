@@ -1,4 +1,4 @@
-import type { DeclaredAnswers, ReceivedAnswer } from '#e2e/support/declared-answers.ts';
+import type { DeclaredAnswers, ReceivedAnswer } from '#e2e/support/answers/declared-answers.ts';
 import { problems } from '#lib/core/problem.ts';
 
 export interface FuzzResponse extends Pick<ReceivedAnswer, 'status' | 'text'> {

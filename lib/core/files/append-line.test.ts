@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runWithFileLimit } from '#e2e/support/limited-files.ts';
+import { runWithFileLimit } from '#e2e/support/machine/limited-files.ts';
 import { appendLine } from '#lib/core/files/append-line.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'countinghouse-lines-')), 'folder', 'lines');

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runWithFileLimit } from '#e2e/support/limited-files.ts';
+import { runWithFileLimit } from '#e2e/support/machine/limited-files.ts';
 
 const keys = JSON.stringify(resolve('lib/core/secrets/keys.ts'));
 const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-key-'));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { formatCsvRow, parseCsv } from '#lib/core/text/csv.ts';
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq, inArray } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { statementsOf } from '#e2e/support/plans.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import { statementsOf } from '#e2e/support/database/plans.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database, engine } = await import('#db/index.ts');
 const { roles } = await import('#db/schema/access.ts');

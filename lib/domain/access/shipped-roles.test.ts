@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RoleRow } from '#db/schema/access.ts';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { eq, sql } = await import('drizzle-orm');

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { holdRows, overlapping } from '#e2e/support/database/lock-waits.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq } = await import('drizzle-orm');
 const { database, engine, forUpdate, runPrepared } = await import('#db/index.ts');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
-import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { isUuid } = await import('#lib/core/is-uuid.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');

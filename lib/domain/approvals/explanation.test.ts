@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { settings } from '#db/schema/settings.ts';
-import { addCurrency } from '#e2e/support/currencies.ts';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { addCurrency } from '#e2e/support/fixtures/currencies.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { everyWrite, type WriteAttempt } from '#e2e/support/every-write.ts';
-import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { getTableName, isTable } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');

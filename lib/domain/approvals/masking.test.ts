@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 

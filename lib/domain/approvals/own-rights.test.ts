@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test.afterAll(() => setPolicies([]));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const admin = callAs(await newUser('administrator'));
 const bank = await newBank(admin);

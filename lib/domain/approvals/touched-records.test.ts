@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newUser } from '#e2e/support/in-process.ts';
+import { newUser } from '#e2e/support/servers/in-process.ts';
 
 const { anchorFile, anchorsInFile, writeAnchor } = await import('#lib/domain/audit/anchors.ts');
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq, gt, gte, sql } = await import('drizzle-orm');
 const { database, run, engine } = await import('#db/index.ts');

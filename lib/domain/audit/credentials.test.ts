@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { personPassword } from '#e2e/support/server.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
+import { personPassword } from '#e2e/support/servers/server.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { database } = await import('#db/index.ts');

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import '#e2e/support/in-process.ts';
-import { mailServer } from '#e2e/support/mail-server.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import '#e2e/support/servers/in-process.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { mailServer } from '#e2e/support/servers/mail-server.ts';
 
 // On both engines.
 test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
-import { freshWord } from '#e2e/support/search-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { freshWord } from '#e2e/support/fixtures/search-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { contactOfEntity, findEntity } = await import('#lib/domain/entities/entities.ts');

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { and, gte, inArray } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newPayment } from '#e2e/support/payment-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database, engine } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test('who may not read events makes no webhook send them', async () => {
   const administrator = await newUser('administrator');

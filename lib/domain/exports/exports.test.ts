@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newPayment, type User } from '#e2e/support/payment-fixtures.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newPayment, type User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import { parseCsv } from '#lib/core/text/csv.ts';
 
 let admin: User;

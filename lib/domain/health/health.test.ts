@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { like, sql } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database, run, engine } = await import('#db/index.ts');
 const { versionCounters } = await import('#db/schema/settings.ts');

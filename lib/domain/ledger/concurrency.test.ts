@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { euro } from '#e2e/support/ledger-fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { plansOf } from '#e2e/support/database/plans.ts';
 import { perform } from '#e2e/support/perform.ts';
-import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 const { database, engine } = await import('#db/index.ts');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newPayment, type User } from '#e2e/support/payment-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newPayment, type User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 const { dispatch } = await import('#lib/host/endpoints.ts');

@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { as, day, ibanOfThief, ibanSeen, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
+import {
+  as,
+  day,
+  ibanOfThief,
+  ibanSeen,
+  paymentFixtures,
+  releaseDueIn,
+} from '#e2e/support/fixtures/payment-fixtures.ts';
 
 // Accepting changed details of held payments: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { day, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
+import { day, paymentFixtures, releaseDueIn } from '#e2e/support/fixtures/payment-fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 const { call, newBeneficiary, read } = paymentFixtures();

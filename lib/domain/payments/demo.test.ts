@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 // On both engines.
 test('the demo has beneficiaries of many rails, verified and paid, and is created once', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { addCurrency } from '#e2e/support/currencies.ts';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { day, newPayment } from '#e2e/support/payment-fixtures.ts';
+import { addCurrency } from '#e2e/support/fixtures/currencies.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { day, newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 // Through the dispatcher, on both engines.
 test('the execution date of a payment in a currency from the settings is a day, today or later', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { day, newPayment, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { day, newPayment, releaseDueIn } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 // What a held payment must have in common with a payment of today: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { as, day, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { as, day, paymentFixtures, releaseDueIn } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
 
 // Through the dispatcher, on both engines.

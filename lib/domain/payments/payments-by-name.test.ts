@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { paymentsMatching } from '#components/payments/search-filter.ts';
-import { ibanSeen, paymentFixtures } from '#e2e/support/payment-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
-import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { ibanSeen, paymentFixtures } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { freshWord, hitsOf } from '#e2e/support/fixtures/search-fixtures.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 

@@ -7,7 +7,7 @@ import {
   paymentFixtures,
   releaseDueIn,
   type User,
-} from '#e2e/support/payment-fixtures.ts';
+} from '#e2e/support/fixtures/payment-fixtures.ts';
 
 // Payments are bound to what was seen: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

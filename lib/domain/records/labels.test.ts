@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
+import { type Caller, newRecords, newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 let admin: Caller;
 let records: Awaited<ReturnType<typeof newRecords>>;

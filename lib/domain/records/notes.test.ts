@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
+import { type Caller, newRecords, newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq, gte, sql } = await import('drizzle-orm');
 const { database, rootCause } = await import('#db/index.ts');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newPerson, newUser } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser } from '#e2e/support/servers/in-process.ts';
 
 const admin = callAs(await newUser('administrator'));
 const owner = callAs(await newUser('administrator'));

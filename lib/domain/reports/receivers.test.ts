@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import type { User } from '#e2e/support/payment-fixtures.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import type { User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { receiversShownMax } from '#lib/domain/reports/limits.ts';
 
 let admin: User;

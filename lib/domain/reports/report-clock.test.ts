@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, send } from '#e2e/support/in-process.ts';
-import { moveMachineClock, whileClockIsAhead } from '#e2e/support/machine-clock.ts';
+import { moveMachineClock, whileClockIsAhead } from '#e2e/support/machine/machine-clock.ts';
+import { newPerson, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq, inArray } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');

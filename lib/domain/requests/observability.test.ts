@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const alerts = readFileSync('deploy/observability/alerts.yaml', 'utf8');
 const dashboard = readFileSync('deploy/observability/dashboard.json', 'utf8');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { freshWord, hitsOf } from '#e2e/support/fixtures/search-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { SearchResult } from '#lib/domain/search/contract.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { as, newPayment, type User } from '#e2e/support/payment-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
-import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { as, newPayment, type User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { freshWord, hitsOf } from '#e2e/support/fixtures/search-fixtures.ts';
+import { newUser } from '#e2e/support/servers/in-process.ts';
 import type { SearchResult } from '#lib/domain/search/contract.ts';
 
 const { engine } = await import('#db/index.ts');

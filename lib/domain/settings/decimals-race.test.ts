@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Writer } from '#db/index.ts';
-import { addCurrency } from '#e2e/support/currencies.ts';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
+import { addCurrency } from '#e2e/support/fixtures/currencies.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
-const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
+const { holdRows, overlapping } = await import('#e2e/support/database/lock-waits.ts');
 const { engine } = await import('#db/index.ts');
 const { lockSides } = await import('#lib/domain/ledger/ledger-accounts.ts');
 const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');

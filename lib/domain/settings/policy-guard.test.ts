@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq, inArray, ne } = await import('drizzle-orm');
 const { users } = await import('#db/schema/access.ts');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { addCurrency } from '#e2e/support/currencies.ts';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { addCurrency } from '#e2e/support/fixtures/currencies.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const call = callAs(await newUser('administrator'));
 const put = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });

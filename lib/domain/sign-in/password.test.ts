@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { quickHash } from '#e2e/support/in-process.ts';
+import { quickHash } from '#e2e/support/servers/in-process.ts';
 import { hashPassword, isPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 
 const about = ['ada@example.com', 'Ada Lovelace'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { quickHash, send } from '#e2e/support/in-process.ts';
+import { quickHash, send } from '#e2e/support/servers/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { send } from '#e2e/support/in-process.ts';
-import { forgetExpiryTime, moveMachineClock, setMachineClock, whileClockIsAhead } from '#e2e/support/machine-clock.ts';
+import {
+  forgetExpiryTime,
+  moveMachineClock,
+  setMachineClock,
+  whileClockIsAhead,
+} from '#e2e/support/machine/machine-clock.ts';
+import { send } from '#e2e/support/servers/in-process.ts';
 
 const { acquireLane, countFailure, passwordLane } = await import('#lib/domain/sign-in/sign-in-delay.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { quickHash, send } from '#e2e/support/in-process.ts';
 import { perform } from '#e2e/support/perform.ts';
+import { quickHash, send } from '#e2e/support/servers/in-process.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newPayment } from '#e2e/support/payment-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { links, callerKeys } = await import('#db/schema/auth.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { calculateJwkThumbprint, type JWK, SignJWT } from 'jose';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { token } = await newUser('operator');
 const register = (jwk: object) => send('POST', '/bo/caller-keys', { token, body: { name: 'x', jwk } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { eq } = await import('drizzle-orm');

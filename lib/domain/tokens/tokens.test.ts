@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 
 const { shippedRoles } = await import('#lib/server/identity/built-in-roles.ts');

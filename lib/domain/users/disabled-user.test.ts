@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { statementsOf } from '#e2e/support/plans.ts';
+import { statementsOf } from '#e2e/support/database/plans.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { engine } = await import('#db/index.ts');
 const { changeRequests } = await import('#db/schema/approvals.ts');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair } from 'jose';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
-import { personPassword } from '#e2e/support/server.ts';
-import { setPolicies } from '#e2e/support/set-policies.ts';
+import { holdRows, overlapping } from '#e2e/support/database/lock-waits.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
+import { personPassword } from '#e2e/support/servers/server.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database, engine, forUpdate } = await import('#db/index.ts');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { users } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');

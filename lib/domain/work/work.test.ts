@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { day, newPayment, type User } from '#e2e/support/payment-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { day, newPayment, type User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq } = await import('drizzle-orm');
 const { database, engine } = await import('#db/index.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { postCodePattern } from '#lib/fields/checks/post-codes.ts';
 import { checkNames, runCheck } from '#lib/fields/checks/registry.ts';
 import { ecuadorianTaxId } from '#lib/fields/checks/south-america.ts';

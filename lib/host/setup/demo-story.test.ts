@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 
 test('the demo tells of a company, its staff and a case of fraud, once', async () => {

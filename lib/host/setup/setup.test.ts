@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { send } from '#e2e/support/in-process.ts';
+import { send } from '#e2e/support/servers/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { boot } = await import('#lib/host/boot.ts');

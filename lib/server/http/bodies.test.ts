@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newUser } from '#e2e/support/in-process.ts';
+import { newUser } from '#e2e/support/servers/in-process.ts';
 
 const { dispatch } = await import('#lib/host/endpoints.ts');
 const { endOutage } = await import('#lib/server/telemetry/outage.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { localeFor } from '#lib/fields/messages.ts';
 import { documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cpuRatio } from '#e2e/support/cpu.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { rejectTarget } from '#lib/server/http/edge.ts';
 import { readCookies, readQuery } from '#lib/server/http/request.ts';

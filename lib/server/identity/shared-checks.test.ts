@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { perform } from '#e2e/support/perform.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 /** On PostgreSQL, requests that arrive together share the query that checks their credentials. */
 const path = '/bo/me';

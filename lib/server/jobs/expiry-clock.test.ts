@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { forgetExpiryTime, machineMs, moveMachineClock, setMachineClock } from '#e2e/support/machine-clock.ts';
+import { forgetExpiryTime, machineMs, moveMachineClock, setMachineClock } from '#e2e/support/machine/machine-clock.ts';
+import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database, saveExpiryMark, loadExpiryMark } = await import('#db/index.ts');

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { MessageRow } from '#db/schema/outbox.ts';
-import '#e2e/support/in-process.ts';
-import { forgetExpiryTime, moveMachineClock, setMachineClock, whileClockIsAhead } from '#e2e/support/machine-clock.ts';
+import '#e2e/support/servers/in-process.ts';
+import {
+  forgetExpiryTime,
+  moveMachineClock,
+  setMachineClock,
+  whileClockIsAhead,
+} from '#e2e/support/machine/machine-clock.ts';
 
 const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Writer } from '#db/index.ts';
 import type { MessageRow } from '#db/schema/outbox.ts';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 // These touch the database of #db/, so they run on both engines.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import type { User } from '#e2e/support/payment-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import type { User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { engine } = await import('#db/index.ts');
 

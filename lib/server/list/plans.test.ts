@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 import type { FieldTable, FilterFieldType } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type PageWindow } from '#lib/server/list/page.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import '#e2e/support/in-process.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { run, engine } = await import('#db/index.ts');
 const { systemContext } = await import('#lib/server/write/system.ts');

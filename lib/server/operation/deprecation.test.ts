@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { DeclaredAnswers } from '#e2e/support/declared-answers.ts';
-import '#e2e/support/in-process.ts';
+import { DeclaredAnswers } from '#e2e/support/answers/declared-answers.ts';
+import '#e2e/support/servers/in-process.ts';
 
 const { createDispatcher } = await import('#lib/server/operation/dispatch.ts');
 const { bindEndpoints } = await import('#lib/server/operation/endpoint.ts');

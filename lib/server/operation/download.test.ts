@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { sessions } = await import('#db/schema/auth.ts');

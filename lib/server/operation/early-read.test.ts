@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 /** On PostgreSQL, every request but the first of a credential reads before it is known to be admitted. */
 const account = '/api/v2.0/account/no-such-account';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { setClockOffset } from '#lib/core/time/clock.ts';
 
 /** On PostgreSQL, every write but the first of a credential begins before it is known to be admitted. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { moveMachineClock, setMachineClock } from '#e2e/support/machine-clock.ts';
+import { moveMachineClock, setMachineClock } from '#e2e/support/machine/machine-clock.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const asAdmin = callAs(await newUser('administrator'));
 const halfHourMs = 1_800_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { callAs, newPerson, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const asAdmin = callAs(await newUser('administrator'));
 const bank = await newBank(asAdmin);

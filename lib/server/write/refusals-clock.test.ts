@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { moveMachineClock, setMachineClock, whileClockIsAhead } from '#e2e/support/machine-clock.ts';
+import { moveMachineClock, setMachineClock, whileClockIsAhead } from '#e2e/support/machine/machine-clock.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { withFirstId } = await import('#lib/core/uuid.ts');
 const { createAccount } = await import('#lib/domain/accounts/core/create.ts');

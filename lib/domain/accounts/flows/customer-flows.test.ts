@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { database, engine } = await import('#db/index.ts');
 const { customerFlows } = await import('#lib/domain/accounts/flows/customer-flows.ts');

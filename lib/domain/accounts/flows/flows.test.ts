@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newPayment } from '#e2e/support/payment-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import { bucketsOf, intervalFor, periodOf } from '#lib/domain/accounts/flows/period.ts';
 
 // Through the dispatcher, on both engines.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

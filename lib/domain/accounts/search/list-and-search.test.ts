@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { AccountRow } from '#db/schema/accounts.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
 import { sizeOf } from '#e2e/support/deep-figures.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const { and, desc, eq, like } = await import('drizzle-orm');

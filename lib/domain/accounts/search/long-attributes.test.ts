@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 test('long attributes that begin alike are different, and each is found by its value', async () => {
   const { token } = await newUser('administrator');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { accountOwner } = await import('#lib/domain/accounts/search/owner.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { cpuRatio } from '#e2e/support/cpu.ts';
-import '#e2e/support/in-process.ts';
+import { cpuRatio } from '#e2e/support/machine/cpu.ts';
+import '#e2e/support/servers/in-process.ts';
 import { fold } from '#lib/core/text/fold.ts';
 import {
   accountSearchText,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { and, eq, isNotNull, sum } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { plansOf } from '#e2e/support/plans.ts';
+import { plansOf } from '#e2e/support/database/plans.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 

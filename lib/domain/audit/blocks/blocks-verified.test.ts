@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Writer } from '#db/index.ts';
-import { newUser } from '#e2e/support/in-process.ts';
+import { newUser } from '#e2e/support/servers/in-process.ts';
 import type { NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
 const { and, eq, sql } = await import('drizzle-orm');

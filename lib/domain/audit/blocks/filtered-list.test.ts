@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { AuditRow } from '#db/schema/audit.ts';
 import { sizeOf } from '#e2e/support/deep-figures.ts';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 import type { NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
 const { database } = await import('#db/index.ts');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Reader } from '#db/index.ts';
-import { newUser } from '#e2e/support/in-process.ts';
-import { plansOf, testedRowsOf } from '#e2e/support/plans.ts';
+import { plansOf, testedRowsOf } from '#e2e/support/database/plans.ts';
+import { newUser } from '#e2e/support/servers/in-process.ts';
 import type { NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
 const { and, desc, eq, sql } = await import('drizzle-orm');

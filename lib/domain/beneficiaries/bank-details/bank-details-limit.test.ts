@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');

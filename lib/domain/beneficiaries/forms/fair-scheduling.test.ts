@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test('while the payment forms of every currency are built for ten payers, other requests are answered in between', async () => {
   const { token } = await newUser('administrator');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 // Through the dispatcher, on both engines.
 let token = '';

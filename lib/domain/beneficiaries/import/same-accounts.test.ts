@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const call = callAs(await newUser('administrator'));
 const german = 'DE89370400440532013000';

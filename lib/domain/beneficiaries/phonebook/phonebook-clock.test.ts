@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser } from '#e2e/support/in-process.ts';
-import { moveMachineClock, setMachineClock, whileClockIsAhead } from '#e2e/support/machine-clock.ts';
+import { moveMachineClock, setMachineClock, whileClockIsAhead } from '#e2e/support/machine/machine-clock.ts';
+import { newUser } from '#e2e/support/servers/in-process.ts';
 
 const { syncPhonebook } = await import('#lib/domain/beneficiaries/phonebook/phonebook.ts');
 const { settingOf } = await import('#lib/domain/settings/settings.ts');

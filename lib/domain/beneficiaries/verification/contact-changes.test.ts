@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newReachableBeneficiary } from '#e2e/support/verification-fixtures.ts';
+import { newReachableBeneficiary } from '#e2e/support/fixtures/verification-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 let token = '';
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newReachableBeneficiary } from '#e2e/support/verification-fixtures.ts';
+import { newReachableBeneficiary } from '#e2e/support/fixtures/verification-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 /** Each with the same IBAN: other bank details, but one account. */
 const bankCodes = [undefined, 'COBADEFF', 'COBADEFFXXX'];

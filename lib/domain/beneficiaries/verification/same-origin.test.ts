@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 // Through the dispatcher, on both engines.
 test('with a session cookie sending a verification requires a same-origin fetch: images, frames, forms and links send nothing', async () => {

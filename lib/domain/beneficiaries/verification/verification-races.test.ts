@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { newReachableBeneficiary } from '#e2e/support/verification-fixtures.ts';
+import { newReachableBeneficiary } from '#e2e/support/fixtures/verification-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 /** Each try begins the change a little later: the passcode is then checked before, during and after it. */
 const delaysMs = Array.from({ length: 16 }, (_, index) => index / 2);

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { timeAfter } from '#lib/core/time/time-after.ts';
-import '#e2e/support/in-process.ts';
-import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import '#e2e/support/servers/in-process.ts';
+import { bypassGuardsOf } from '#e2e/support/database/bypass-guards.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { sql } = await import('drizzle-orm');
 const {

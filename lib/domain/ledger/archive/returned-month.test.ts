@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { timeAfter } from '#lib/core/time/time-after.ts';
-import '#e2e/support/in-process.ts';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import '#e2e/support/servers/in-process.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { closeDatabase, database, engine, lowestEntryId, monthAfter, monthOfTime, monthStart, run, selectRows } =
   await import('#db/index.ts');

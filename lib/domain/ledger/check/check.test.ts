@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { bypassGuards } from '#e2e/support/bypass-guards.ts';
+import { bypassGuards } from '#e2e/support/database/bypass-guards.ts';
 import { perform } from '#e2e/support/perform.ts';
 
 const { eq } = await import('drizzle-orm');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addCurrency } from '#e2e/support/currencies.ts';
-import { callAs, newUser, send } from '#e2e/support/in-process.ts';
+import { addCurrency } from '#e2e/support/fixtures/currencies.ts';
+import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 test('a currency from the settings has its own decimals, an unknown one is rejected', async () => {
   const { token } = await newUser('administrator');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const call = callAs(await newUser('administrator'));
 const rate = (text: string, as_of = '2020-05-01T00:00:00.000Z') => ({ base: 'NOK', quote: 'SEK', rate: text, as_of });

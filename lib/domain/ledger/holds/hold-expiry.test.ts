@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { sql } = await import('drizzle-orm');
 const { engine, run } = await import('#db/index.ts');

@@ -5,7 +5,7 @@ import type { Side } from '#lib/domain/ledger/side.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { eq } = await import('drizzle-orm');
-const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
+const { holdRows, overlapping } = await import('#e2e/support/database/lock-waits.ts');
 const { engine, forUpdate } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { ledgerApprovalEvidence } = await import('#lib/domain/ledger/evidence.ts');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
+import { holdRows, overlapping } from '#e2e/support/database/lock-waits.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { engine, forUpdate } = await import('#db/index.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newUserWith } from '#e2e/support/record-fixtures.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const admin = await newUser('administrator');
 

@@ -4,7 +4,7 @@ import { perform } from '#e2e/support/perform.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { and, eq } = await import('drizzle-orm');
-const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
+const { holdRows, overlapping } = await import('#e2e/support/database/lock-waits.ts');
 const { engine, forUpdate } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { walletsEvidence } = await import('#lib/domain/ledger/evidence.ts');

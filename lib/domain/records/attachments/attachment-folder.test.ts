@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runWithFileLimit } from '#e2e/support/limited-files.ts';
+import { runWithFileLimit } from '#e2e/support/machine/limited-files.ts';
 
 const id = '0192f0c4-0000-7000-8000-0000000000ab';
 

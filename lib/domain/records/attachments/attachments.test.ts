@@ -3,8 +3,8 @@ import { copyFileSync, globSync, mkdtempSync, readFileSync, statSync, utimesSync
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
-import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
+import { type Caller, newRecords, newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq, sql } = await import('drizzle-orm');
 const { database, engine, sqliteFile } = await import('#db/index.ts');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { callAs, newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import { newPayment } from '#e2e/support/payment-fixtures.ts';
-import { offloadedStatementsOf } from '#e2e/support/plans.ts';
-import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
+import { offloadedStatementsOf } from '#e2e/support/database/plans.ts';
+import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { type Caller, newRecords, newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
 
 const { engine } = await import('#db/index.ts');

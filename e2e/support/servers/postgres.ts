@@ -213,7 +213,7 @@ async function serve(
   // The guard stops PostgreSQL and removes its folder once this process is gone, whatever the reason.
   const guard = spawn(
     process.execPath,
-    [resolve('e2e/support/guard.mjs'), folder, JSON.stringify(account), ...command],
+    [resolve('e2e/support/servers/guard.mjs'), folder, JSON.stringify(account), ...command],
     {
       stdio: ['pipe', 'ignore', 'inherit'],
     },

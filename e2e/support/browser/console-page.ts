@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LaunchOptions, Page, Request, Response } from '@playwright/test';
 import type { AxeResults, RunOnly } from 'axe-core';
-import { chromiumOptions } from '#e2e/support/chromium.ts';
-import { coveredControls } from '#e2e/support/covered-controls.ts';
+import { chromiumOptions } from '#e2e/support/browser/chromium.ts';
+import { coveredControls } from '#e2e/support/browser/covered-controls.ts';
 import { test as onServer } from '#e2e/support/test.ts';
 
 export { expect } from '@playwright/test';

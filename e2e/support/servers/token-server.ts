@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { newPerson, newUser } from '#e2e/support/in-process.ts';
+import { newPerson, newUser } from '#e2e/support/servers/in-process.ts';
 
 // Creates users on the database of a test server: a POST to `/user` or `/person` with an array of roles returns a new
 // user with a token, or a new person with the cookie of a session. It keeps running, because scripts/token.ts takes a

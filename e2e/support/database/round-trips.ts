@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
-import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
-import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintAdministratorToken, personPassword, type Server, startServer } from '#e2e/support/server.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database/database-proxy.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { createDatabase, type Postgres, startPostgres } from '#e2e/support/servers/postgres.ts';
+import { mintAdministratorToken, personPassword, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 /** Workers ask the database as well, now and then: the least of several requests is the request's own. */
 const triesMax = 6;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { copyDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
+import { copyDatabase, dropDatabase, freePort } from '#e2e/support/servers/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 /** `edge` is server.mjs on the build, `next` is Next's own server on it, `sources` the API without a build. */
@@ -123,7 +123,7 @@ export async function mintAdministratorToken({ origin }: Place): Promise<string>
 
 /** Starts the token server of a server. */
 export async function startTokenServer({ environment }: Place): Promise<{ address: string; stop(): Promise<void> }> {
-  const child = launch(['e2e/support/token-server.ts'], environment);
+  const child = launch(['e2e/support/servers/token-server.ts'], environment);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => process.stderr.write(chunk));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const gone = ended.then(() => Promise.reject(new Error('The token server ended before it was ready.')));

@@ -1,5 +1,5 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintAdministratorToken, type Place, startServer } from '#e2e/support/server.ts';
+import { mintAdministratorToken, type Place, startServer } from '#e2e/support/servers/server.ts';
 
 /**
  * Starts a server whose policies make writes with these permissions wait, by default changes of exchange

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { migratePostgres } from '#db/tools/index.ts';
-import { createNamedDatabase, startPostgres, unitDatabases } from '#e2e/support/postgres.ts';
-import { type Server, startServer, startTokenServer, testEngine } from '#e2e/support/server.ts';
+import { createNamedDatabase, startPostgres, unitDatabases } from '#e2e/support/servers/postgres.ts';
+import { type Server, startServer, startTokenServer, testEngine } from '#e2e/support/servers/server.ts';
 
 /**
  * Starts what all tests share: PostgreSQL immediately if it is the engine, the server on first use. Workers inherit the

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import '#e2e/support/in-process.ts';
-import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/declared-answers.ts';
+import '#e2e/support/servers/in-process.ts';
+import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/answers/declared-answers.ts';
 
 const { documentAt } = await import('#lib/host/endpoints.ts');
 const { healthContract } = await import('#lib/domain/health/contract.ts');

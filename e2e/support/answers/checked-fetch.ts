@@ -1,4 +1,4 @@
-import { DeclaredAnswers } from '#e2e/support/declared-answers.ts';
+import { DeclaredAnswers } from '#e2e/support/answers/declared-answers.ts';
 
 const plainFetch = globalThis.fetch;
 const apiPath = /^\/(api|bo|metrics)(\/|$)/;

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type Schema, schemaFaults } from '#e2e/support/schema-faults.ts';
+import { type Schema, schemaFaults } from '#e2e/support/answers/schema-faults.ts';
 
 interface ResponseObject {
   $ref?: string;

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/declared-answers.ts';
-import { personPassword } from '#e2e/support/server.ts';
+import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/answers/declared-answers.ts';
+import { personPassword } from '#e2e/support/servers/server.ts';
 
 // The first module of the product chooses the engine: this precedes every import of one.
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
