@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import '#lib/core/process/environment-check.ts';
-import { problemDocument } from '#components/shell/problem-document.ts';
+import { problemDocument } from '#components/shell/errors/problem-document.ts';
 import { config, isSecure } from '#lib/core/config.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { activityBoard } from '#lib/core/process/activity.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
+import { NeedsJavaScript } from '#components/shell/errors/needs-javascript.tsx';
 import { Frame } from '#components/shell/frame.tsx';
-import { hiddenHrefs } from '#components/shell/navigation-access.ts';
-import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
+import { hiddenHrefs } from '#components/shell/navigation/navigation-access.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { isSandbox, isSecure } from '#lib/core/config.ts';
 import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';

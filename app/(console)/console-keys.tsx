@@ -1,5 +1,5 @@
 'use client';
-import { ShellKeys } from '#components/shell/shell-keys.tsx';
+import { ShellKeys } from '#components/shell/keyboard/shell-keys.tsx';
 import { TourKeeper } from '#components/tour/tour-keeper.tsx';
 
 const loadPalette = async () => (await import('#app/(console)/console-palette.tsx')).ConsolePalette;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ForbiddenPage } from '#components/shell/error-pages.tsx';
+import { ForbiddenPage } from '#components/shell/errors/error-pages.tsx';
 import { t } from '#components/shell/page-messages.ts';
 import { missingPermission } from '#lib/server/identity/page-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { t } from '#components/developers/messages.ts';
-import { NotFoundPage } from '#components/shell/error-pages.tsx';
+import { NotFoundPage } from '#components/shell/errors/error-pages.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';

@@ -2,7 +2,7 @@ import { accountCalls } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { t } from '#components/accounts/palette-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { printComparison } from '#lib/core/filter-chips.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';

@@ -4,7 +4,7 @@ import { identityMatches, referring } from '#components/beneficiaries/identity-f
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/palette-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteItem, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The shortest word that the search accepts. */

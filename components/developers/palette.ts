@@ -1,6 +1,6 @@
 import { t } from '#components/developers/palette-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { fold } from '#lib/core/text/fold.ts';
 
 /** An operation as the reference's index lists it. */

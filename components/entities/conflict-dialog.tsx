@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { entityCalls } from '#components/entities/calls.ts';
 import { t } from '#components/entities/form-messages.ts';
-import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
+import { ConflictDialog } from '#components/shell/conflict/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryClient } from '#components/ui/live/query-client.ts';
 import type { Entity, ManagedEntity } from '#lib/domain/entities/entity.ts';

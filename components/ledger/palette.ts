@@ -4,7 +4,7 @@ import { entryFlow, entryName, sumsOf } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/palette-messages.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';

@@ -3,7 +3,7 @@ import { t as paymentText } from '#components/payments/messages.ts';
 import { t } from '#components/payments/palette-messages.ts';
 import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { quoteRsql } from '#lib/core/filter-chips.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';

@@ -1,7 +1,7 @@
 import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { filterOf } from '#components/table/filter/filter-text.ts';
 import { contains, withoutWildcards } from '#lib/core/filter-chips.ts';
 import { call } from '#lib/server/operation/client.ts';

@@ -2,7 +2,7 @@ import { hitAddress } from '#components/search/hit-address.ts';
 import { kindLabels } from '#components/search/kind-labels.ts';
 import { t } from '#components/search/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteItem, PaletteSection } from '#components/shell/palette-sources.ts';
+import type { PaletteItem, PaletteSection } from '#components/shell/palette/palette-sources.ts';
 import type { SearchHit, searchContract } from '#lib/domain/search/contract.ts';
 import { call, operationRef } from '#lib/server/operation/client.ts';
 

@@ -2,11 +2,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { checkDownloads } from '#components/shell/check-downloads.ts';
 import { CommonParts } from '#components/shell/common-parts.tsx';
-import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
-import { Connection } from '#components/shell/connection.tsx';
+import { ConflictKeeper } from '#components/shell/conflict/conflict-keeper.tsx';
+import { Connection } from '#components/shell/live/connection.tsx';
+import { Sidebar } from '#components/shell/navigation/sidebar.tsx';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
-import { Sidebar } from '#components/shell/sidebar.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { watchTyping } from '#components/ui/focus/after-typing.ts';

@@ -1,12 +1,12 @@
 'use client';
 import { CircleQuestionMark, LogOut, Menu as MenuDrawing, Search, Signpost, UserRound } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
-import { Bell } from '#components/shell/bell.tsx';
-import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
+import { openPalette, openShortcutSheet } from '#components/shell/keyboard/overlays.ts';
+import { Bell } from '#components/shell/live/bell.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
-import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
-import { NavigationGroups } from '#components/shell/sidebar.tsx';
+import { Breadcrumb } from '#components/shell/navigation/breadcrumb.tsx';
+import { NavigationGroups } from '#components/shell/navigation/sidebar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';

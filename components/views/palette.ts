@@ -1,5 +1,5 @@
 import { terms } from '#components/shell/messages.ts';
-import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
+import type { PaletteItem, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { tableCalls } from '#components/table/calls.ts';
 import { filterOf, isOneOf } from '#components/table/filter/filter-text.ts';
 import { t } from '#components/views/palette-messages.ts';

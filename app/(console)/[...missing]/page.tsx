@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NotFoundPage } from '#components/shell/error-pages.tsx';
+import { NotFoundPage } from '#components/shell/errors/error-pages.tsx';
 import { common } from '#components/ui/messages.ts';
 import { setPageStatus } from '#lib/server/http/page-status.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { t } from '#components/setup/messages.ts';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
-import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
+import { NeedsJavaScript } from '#components/shell/errors/needs-javascript.tsx';
 import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { demoDays } from '#lib/domain/ledger/demo.ts';

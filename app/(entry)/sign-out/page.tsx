@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { SignOut } from '#components/auth/sign-out.tsx';
-import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
+import { NeedsJavaScript } from '#components/shell/errors/needs-javascript.tsx';
 import { common } from '#components/ui/messages.ts';
 
 export const metadata: Metadata = { title: common('signOut') };

@@ -1,9 +1,9 @@
 'use client';
+import { openShortcutSheet } from '#components/shell/keyboard/overlays.ts';
 import { terms } from '#components/shell/messages.ts';
-import { consolePages } from '#components/shell/other-pages.ts';
-import { openShortcutSheet } from '#components/shell/overlays.ts';
-import { t } from '#components/shell/palette-messages.ts';
-import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
+import { consolePages } from '#components/shell/navigation/other-pages.ts';
+import { t } from '#components/shell/palette/palette-messages.ts';
+import type { PaletteItem, PaletteQuestion } from '#components/shell/palette/palette-sources.ts';
 import { currentShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
 import { useSetPreference } from '#components/ui/storage/preferences-provider.tsx';

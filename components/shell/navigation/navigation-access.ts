@@ -1,5 +1,5 @@
-import type { NavigationItem } from '#components/shell/navigation.ts';
-import { consolePages, otherPages } from '#components/shell/other-pages.ts';
+import type { NavigationItem } from '#components/shell/navigation/navigation.ts';
+import { consolePages, otherPages } from '#components/shell/navigation/other-pages.ts';
 
 /** The pages a person with these permissions may see. */
 function navigationFor(permissions: readonly string[], pages: readonly NavigationItem[]): readonly NavigationItem[] {

@@ -1,9 +1,9 @@
 'use client';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { holdKeys, releaseKeys } from '#components/shell/early-keys.ts';
+import { holdKeys, releaseKeys } from '#components/shell/keyboard/early-keys.ts';
+import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/keyboard/overlays.ts';
 import { t, terms } from '#components/shell/messages.ts';
-import { consolePages } from '#components/shell/other-pages.ts';
-import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
+import { consolePages } from '#components/shell/navigation/other-pages.ts';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { goTo } from '#components/ui/links/go-to.ts';
@@ -11,7 +11,9 @@ import { goTo } from '#components/ui/links/go-to.ts';
 /** Loads the palette of the console with its sources. */
 export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;
 
-const LazyShortcutSheet = lazyPart(async () => (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet);
+const LazyShortcutSheet = lazyPart(
+  async () => (await import('#components/shell/keyboard/shortcut-sheet.tsx')).ShortcutSheet,
+);
 
 /** Keys are held until the palette takes them: without it they go to the page again. */
 async function releaseKeysOnFailure(loadPalette: LoadPalette) {

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { LiveNotices } from '#components/shell/live-notices.tsx';
+import { LiveNotices } from '#components/shell/live/live-notices.tsx';
 import { joinLiveFeed } from '#components/ui/live/live-feed.ts';
 import { onLiveNews, useIsLive } from '#components/ui/live/live-news.ts';
 import type { notificationContract } from '#lib/domain/notifications/contract.ts';

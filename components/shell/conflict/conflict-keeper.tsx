@@ -4,7 +4,7 @@ import { afterTyping } from '#components/ui/focus/after-typing.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { conflictEvent, type ProblemError } from '#lib/server/operation/client.ts';
 
-const loadDialog = async () => (await import('#components/shell/reload-dialog.tsx')).ReloadDialog;
+const loadDialog = async () => (await import('#components/shell/conflict/reload-dialog.tsx')).ReloadDialog;
 const LazyReloadDialog = lazyPart(loadDialog);
 
 /** Opens the conflict dialog on any page, for any form or button with a stale change. */

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
+import { ConflictDialog } from '#components/shell/conflict/conflict-dialog.tsx';
 import { t } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';

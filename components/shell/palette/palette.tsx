@@ -2,12 +2,12 @@
 import clsx from 'clsx';
 import { CornerDownLeft, Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { releaseKeys } from '#components/shell/early-keys.ts';
+import { releaseKeys } from '#components/shell/keyboard/early-keys.ts';
 import { terms } from '#components/shell/messages.ts';
-import { PaletteHelp } from '#components/shell/palette-help.tsx';
-import { recallQuestion, rememberQuestion } from '#components/shell/palette-history.ts';
-import { useLocalItems } from '#components/shell/palette-items.ts';
-import { t } from '#components/shell/palette-messages.ts';
+import { PaletteHelp } from '#components/shell/palette/palette-help.tsx';
+import { recallQuestion, rememberQuestion } from '#components/shell/palette/palette-history.ts';
+import { useLocalItems } from '#components/shell/palette/palette-items.ts';
+import { t } from '#components/shell/palette/palette-messages.ts';
 import {
   type FindPaletteRecords,
   isIdentifying,
@@ -18,7 +18,7 @@ import {
   paletteSectionMax,
   questionFrom,
   sourcesFor,
-} from '#components/shell/palette-sources.ts';
+} from '#components/shell/palette/palette-sources.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { arrowStep } from '#components/ui/keyboard/arrow-step.ts';
 import { Kbd } from '#components/ui/keyboard/kbd.tsx';

@@ -3,7 +3,9 @@ export type Overlay = 'palette' | 'shortcuts';
 
 const overlayEvent = 'overlay';
 
+/** Opens the palette, from anywhere in the console. */
 export const openPalette = () => requestOverlay('palette');
+/** Opens the sheet of shortcuts, from anywhere in the console. */
 export const openShortcutSheet = () => requestOverlay('shortcuts');
 
 function requestOverlay(overlay: Overlay): void {

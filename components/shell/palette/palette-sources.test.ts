@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { isIdentifying, type PaletteSource, questionFrom, sourcesFor } from '#components/shell/palette-sources.ts';
+import {
+  isIdentifying,
+  type PaletteSource,
+  questionFrom,
+  sourcesFor,
+} from '#components/shell/palette/palette-sources.ts';
 
 const accounts: PaletteSource = {
   id: 'accounts',

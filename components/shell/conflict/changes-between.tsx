@@ -1,5 +1,5 @@
-import { t } from '#components/shell/change-messages.ts';
-import { changeFacts, changeText, type ShownChange } from '#components/shell/change-text.ts';
+import { t } from '#components/shell/conflict/change-messages.ts';
+import { changeFacts, changeText, type ShownChange } from '#components/shell/conflict/change-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Time } from '#components/ui/time/time.tsx';
 

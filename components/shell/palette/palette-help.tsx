@@ -1,5 +1,5 @@
-import { t } from '#components/shell/palette-messages.ts';
-import type { PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import { t } from '#components/shell/palette/palette-messages.ts';
+import type { PaletteQuestion, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { common } from '#components/ui/messages.ts';
 
 /** The prefixes, shown when a search found nothing or began with an unknown prefix. */

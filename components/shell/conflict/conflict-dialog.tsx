@@ -1,8 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
-import { t } from '#components/shell/change-messages.ts';
-import type { ShownChange } from '#components/shell/change-text.ts';
-import { ChangesBetween } from '#components/shell/changes-between.tsx';
+import { t } from '#components/shell/conflict/change-messages.ts';
+import type { ShownChange } from '#components/shell/conflict/change-text.ts';
+import { ChangesBetween } from '#components/shell/conflict/changes-between.tsx';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#components/shell/change-messages.ts';
+import { t } from '#components/shell/conflict/change-messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 
 /** Says in a form that cannot be sent any more that somebody else has changed the state first. */

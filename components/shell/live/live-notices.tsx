@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#components/shell/live-messages.ts';
+import { t } from '#components/shell/live/live-messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type LiveChange, onLiveNews, pageSinceId, recentChanges } from '#components/ui/live/live-news.ts';
 

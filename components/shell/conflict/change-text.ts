@@ -1,5 +1,5 @@
 import { actionText } from '#components/shell/action-text.ts';
-import { t } from '#components/shell/change-messages.ts';
+import { t } from '#components/shell/conflict/change-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 import { isJsonObject } from '#lib/core/json/json-object.ts';

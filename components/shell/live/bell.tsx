@@ -16,7 +16,7 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
   useEffect(() => setCount(unread), [unread]);
   useEffect(() => {
     const join = () =>
-      import('#components/shell/bell-feed.tsx').then(
+      import('#components/shell/live/bell-feed.tsx').then(
         ({ BellFeed }) => setFeed(() => BellFeed),
         // Without a network the number stays that of the page.
         () => {},

@@ -24,7 +24,7 @@ import {
   Webhook,
 } from 'lucide';
 import { terms } from '#components/shell/messages.ts';
-import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
+import { type NavigationItem, navigation } from '#components/shell/navigation/navigation.ts';
 import { common } from '#components/ui/messages.ts';
 
 /** Pages reached by key, palette or from another page, without an entry in the sidebar. */
