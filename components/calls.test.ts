@@ -70,7 +70,7 @@ test('every change of a record answers its next revision, which a second change 
 /** Writes that never wait as they are sent here. */
 const withoutWaiting = [
   // Only the dry run, which changes nothing: no policy covers one.
-  'components/beneficiaries/beneficiary-import.tsx: beneficiaryCalls.importBeneficiaries',
+  'components/beneficiaries/import/beneficiary-import.tsx: beneficiaryCalls.importBeneficiaries',
   'components/charts/import-wizard.tsx: chartCalls.importChart',
 ];
 

@@ -1,12 +1,12 @@
 import { Banknote } from 'lucide';
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
-import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { type Can, CoordinateCards } from '#components/beneficiaries/bank-details/coordinate-cards.tsx';
+import { memberNames, primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
-import { t as formText } from '#components/beneficiaries/form-messages.ts';
+import { t as formText } from '#components/beneficiaries/form/form-messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
+import { VerifyButton } from '#components/beneficiaries/verification/verify-button.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { type BeneficiaryScope, scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { t } from '#components/beneficiaries/messages.ts';
 import { terms } from '#components/shell/messages.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { contactsIn } from '#components/beneficiaries/contacts-in.ts';
-import { storedValues, withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
-import { accountTypeOf } from '#components/beneficiaries/coordinate-text.ts';
+import { storedValues, withClearedMembers } from '#components/beneficiaries/bank-details/coordinate-patch.ts';
+import { accountTypeOf } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
-import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
-import { hashBook } from '#components/beneficiaries/phonebook.ts';
+import { exampleCsv, importRows } from '#components/beneficiaries/import/import-rows.ts';
+import { contactsIn } from '#components/beneficiaries/phonebook/contacts-in.ts';
+import { hashBook } from '#components/beneficiaries/phonebook/phonebook.ts';
 import { parseCsv } from '#lib/core/text/csv.ts';
 import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import type { AccountName } from '#components/ledger/account-names.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
 import { paymentCalls } from '#components/payments/calls.ts';

@@ -1,4 +1,4 @@
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import type { ListedPayment } from '#components/payments/list-definition.tsx';
 import { t } from '#components/payments/messages.ts';
 import { attentionText } from '#components/payments/snapshot-facts.ts';

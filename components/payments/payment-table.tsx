@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
 import { t } from '#components/payments/messages.ts';
 import { PaymentRecord } from '#components/payments/payment-record.tsx';

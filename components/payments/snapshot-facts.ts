@@ -1,4 +1,4 @@
-import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { memberNames, primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { t } from '#components/payments/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';

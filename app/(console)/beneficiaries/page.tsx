@@ -6,7 +6,7 @@ import {
   identityAddress,
   withoutIdentityAddress,
 } from '#components/beneficiaries/addresses.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';

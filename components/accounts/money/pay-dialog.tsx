@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { t } from '#components/accounts/money/pay-messages.ts';
 import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { recordTitle } from '#app/(console)/record-title.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 
 export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {

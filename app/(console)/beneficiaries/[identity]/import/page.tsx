@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { recordTitle } from '#app/(console)/record-title.ts';
-import { BeneficiaryImport } from '#components/beneficiaries/beneficiary-import.tsx';
+import { BeneficiaryImport } from '#components/beneficiaries/import/beneficiary-import.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';

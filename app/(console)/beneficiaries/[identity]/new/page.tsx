@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { formLanguageOf, homeCurrencies } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { recordTitle } from '#app/(console)/record-title.ts';
-import { BeneficiaryForm } from '#components/beneficiaries/beneficiary-form.tsx';
+import { BeneficiaryForm } from '#components/beneficiaries/form/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';

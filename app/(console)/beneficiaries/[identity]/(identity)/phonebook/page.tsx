@@ -1,7 +1,7 @@
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
+import { PhonebookSync } from '#components/beneficiaries/phonebook/phonebook-sync.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { richText } from '#components/ui/rich-text.ts';

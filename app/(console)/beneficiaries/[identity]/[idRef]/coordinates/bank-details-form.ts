@@ -1,5 +1,5 @@
 import { formLanguageOf, homeCurrencies, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
-import { wholeHolder } from '#components/beneficiaries/beneficiary-values.ts';
+import { wholeHolder } from '#components/beneficiaries/form/beneficiary-values.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 /** The beneficiary whose bank details are added or edited, with what the form needs of the beneficiary. */

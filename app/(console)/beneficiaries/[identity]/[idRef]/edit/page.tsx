@@ -1,7 +1,7 @@
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
-import { BeneficiaryChangeForm } from '#components/beneficiaries/beneficiary-change-form.tsx';
-import { beneficiaryValuesOf } from '#components/beneficiaries/beneficiary-values.ts';
+import { BeneficiaryChangeForm } from '#components/beneficiaries/form/beneficiary-change-form.tsx';
+import { beneficiaryValuesOf } from '#components/beneficiaries/form/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import type { BeneficiaryPageProps } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
-import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
+import { BeneficiaryCoordinateForm } from '#components/beneficiaries/bank-details/coordinate-form.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
-import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
-import { storedValues } from '#components/beneficiaries/coordinate-patch.ts';
-import { accountTypeOf } from '#components/beneficiaries/coordinate-text.ts';
+import { BeneficiaryCoordinateForm } from '#components/beneficiaries/bank-details/coordinate-form.tsx';
+import { storedValues } from '#components/beneficiaries/bank-details/coordinate-patch.ts';
+import { accountTypeOf } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';

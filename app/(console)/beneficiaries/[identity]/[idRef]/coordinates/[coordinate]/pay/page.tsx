@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { formLanguageOf, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as detailText } from '#components/payments/detail-messages.ts';
 import type { PaymentOutlook } from '#components/payments/next-step.ts';

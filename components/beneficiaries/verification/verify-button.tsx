@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { t } from '#components/beneficiaries/verify-messages.ts';
+import { t } from '#components/beneficiaries/verification/verify-messages.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';

@@ -1,11 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { BeneficiaryDetailCards, fieldOfProblem } from '#components/beneficiaries/beneficiary-form.tsx';
-import { type BeneficiaryValues, changeOf } from '#components/beneficiaries/beneficiary-values.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { t } from '#components/beneficiaries/change-messages.ts';
-import { NameFields } from '#components/beneficiaries/name-fields.tsx';
+import { BeneficiaryDetailCards, fieldOfProblem } from '#components/beneficiaries/form/beneficiary-form.tsx';
+import { type BeneficiaryValues, changeOf } from '#components/beneficiaries/form/beneficiary-values.ts';
+import { t } from '#components/beneficiaries/form/change-messages.ts';
+import { NameFields } from '#components/beneficiaries/form/name-fields.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';

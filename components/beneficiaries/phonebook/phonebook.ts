@@ -1,4 +1,4 @@
-import type { FoundContact } from '#components/beneficiaries/contacts-in.ts';
+import type { FoundContact } from '#components/beneficiaries/phonebook/contacts-in.ts';
 import { type ContactText, contactUris, hashContactUri } from '#lib/fields/contact-hash.ts';
 
 /** A phonebook: the page sends only the hashes. The other members are for display. */

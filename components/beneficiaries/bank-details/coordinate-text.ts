@@ -1,4 +1,4 @@
-import { t } from '#components/beneficiaries/bank-details-messages.ts';
+import { t } from '#components/beneficiaries/bank-details/bank-details-messages.ts';
 import { readableIdentifier } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 

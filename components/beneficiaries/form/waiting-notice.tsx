@@ -1,5 +1,5 @@
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
-import { t } from '#components/beneficiaries/form-messages.ts';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';

@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type BeneficiaryValues, emptyContact } from '#components/beneficiaries/beneficiary-values.ts';
-import { t } from '#components/beneficiaries/form-messages.ts';
-import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
+import { type BeneficiaryValues, emptyContact } from '#components/beneficiaries/form/beneficiary-values.ts';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
+import { RepeatedFields } from '#components/beneficiaries/form/repeated-fields.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

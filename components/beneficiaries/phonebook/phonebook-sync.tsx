@@ -3,9 +3,9 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
-import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
-import { t } from '#components/beneficiaries/phonebook-messages.ts';
+import { contactsIn, type FoundContact } from '#components/beneficiaries/phonebook/contacts-in.ts';
+import type { HashedBook } from '#components/beneficiaries/phonebook/phonebook.ts';
+import { t } from '#components/beneficiaries/phonebook/phonebook-messages.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
@@ -113,7 +113,7 @@ function useHashedBook(salt: string, onChange: () => void) {
     // On plain http, browsers hash nothing.
     if (!window.isSecureContext) return setNeedsHttps(true);
     // Numbering plans are large and load with the first numbers.
-    const { hashBook } = await import('#components/beneficiaries/phonebook.ts');
+    const { hashBook } = await import('#components/beneficiaries/phonebook/phonebook.ts');
     const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
     if (turn === latest.current) setBook(hashed);
   };

@@ -3,23 +3,23 @@ import { Plus } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import type { CoordinateHandle } from '#components/beneficiaries/bank-details/coordinate-entry.tsx';
+import { CoordinateList } from '#components/beneficiaries/bank-details/coordinate-list.tsx';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { AddressFields } from '#components/beneficiaries/form/address-fields.tsx';
 import {
   type BeneficiaryValues,
   creationOf,
   emptyBeneficiary,
   holderOfValues,
-} from '#components/beneficiaries/beneficiary-values.ts';
-import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
-import type { CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
-import { CoordinateList } from '#components/beneficiaries/coordinate-list.tsx';
-import { t } from '#components/beneficiaries/form-messages.ts';
-import { NameFields } from '#components/beneficiaries/name-fields.tsx';
-import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
-import { type Entry, useEntries } from '#components/beneficiaries/use-entries.ts';
-import { WaitingNotice } from '#components/beneficiaries/waiting-notice.tsx';
+} from '#components/beneficiaries/form/beneficiary-values.ts';
+import { ContactFields } from '#components/beneficiaries/form/contact-fields.tsx';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
+import { NameFields } from '#components/beneficiaries/form/name-fields.tsx';
+import { ProgressList } from '#components/beneficiaries/form/progress-list.tsx';
+import { type Entry, useEntries } from '#components/beneficiaries/form/use-entries.ts';
+import { WaitingNotice } from '#components/beneficiaries/form/waiting-notice.tsx';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
-import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';
+import type { BeneficiaryValues } from '#components/beneficiaries/form/beneficiary-values.ts';
 import { Button } from '#components/ui/button.tsx';
 import { addFields } from '#components/ui/focus/add-fields.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';

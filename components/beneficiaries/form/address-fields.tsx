@@ -1,8 +1,8 @@
 'use client';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { type BeneficiaryValues, emptyAddress } from '#components/beneficiaries/beneficiary-values.ts';
-import { t } from '#components/beneficiaries/form-messages.ts';
-import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
+import { type BeneficiaryValues, emptyAddress } from '#components/beneficiaries/form/beneficiary-values.ts';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
+import { RepeatedFields } from '#components/beneficiaries/form/repeated-fields.tsx';
 import { useNamedCodes } from '#components/fields/names.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';

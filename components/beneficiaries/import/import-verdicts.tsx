@@ -1,6 +1,6 @@
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { t } from '#components/beneficiaries/import-messages.ts';
-import { memberFault, type ParsedRow, rowText } from '#components/beneficiaries/import-rows.ts';
+import { t } from '#components/beneficiaries/import/import-messages.ts';
+import { memberFault, type ParsedRow, rowText } from '#components/beneficiaries/import/import-rows.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';

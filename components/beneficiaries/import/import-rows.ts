@@ -1,4 +1,4 @@
-import { t } from '#components/beneficiaries/import-messages.ts';
+import { t } from '#components/beneficiaries/import/import-messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { lostLetterLine, parseCsv } from '#lib/core/text/csv.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';
-import { t } from '#components/beneficiaries/form-messages.ts';
+import type { BeneficiaryValues } from '#components/beneficiaries/form/beneficiary-values.ts';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';

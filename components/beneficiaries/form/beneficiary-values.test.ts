@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { changeOf, emptyBeneficiary } from '#components/beneficiaries/beneficiary-values.ts';
+import { changeOf, emptyBeneficiary } from '#components/beneficiaries/form/beneficiary-values.ts';
 
 const names = { first_name: 'Jane', last_name: 'Doe', organization_name: 'Acme Ltd' };
 const stored = { ...emptyBeneficiary, ...names, kind: 'ORGANIZATION' as const };

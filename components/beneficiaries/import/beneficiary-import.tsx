@@ -2,15 +2,15 @@
 import { useRef, useState } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { t } from '#components/beneficiaries/import-messages.ts';
+import { t } from '#components/beneficiaries/import/import-messages.ts';
 import {
   exampleCsv,
   importRows,
   type LineFault,
   lineFaultsOf,
   type ParsedRow,
-} from '#components/beneficiaries/import-rows.ts';
-import { type CheckedRow, ImportVerdicts } from '#components/beneficiaries/import-verdicts.tsx';
+} from '#components/beneficiaries/import/import-rows.ts';
+import { type CheckedRow, ImportVerdicts } from '#components/beneficiaries/import/import-verdicts.tsx';
 import { FormAnswer } from '#components/form/form-answer.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { sendWrite } from '#components/form/send-write.ts';

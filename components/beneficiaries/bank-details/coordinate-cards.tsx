@@ -1,11 +1,11 @@
 import { Banknote, Pencil, TriangleAlert } from 'lucide';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { t as bankDetails } from '#components/beneficiaries/bank-details-messages.ts';
-import { accountTypeOf, memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { t as bankDetails } from '#components/beneficiaries/bank-details/bank-details-messages.ts';
+import { accountTypeOf, memberNames, primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
+import { PayKey } from '#components/beneficiaries/bank-details/pay-key.tsx';
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PayKey } from '#components/beneficiaries/pay-key.tsx';
-import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
+import { VerifyButton } from '#components/beneficiaries/verification/verify-button.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';

@@ -2,10 +2,10 @@
 import { useRouter } from 'next/navigation';
 import { type RefObject, useRef, useState } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/bank-details/coordinate-entry.tsx';
+import { withClearedMembers } from '#components/beneficiaries/bank-details/coordinate-patch.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { t } from '#components/beneficiaries/change-messages.ts';
-import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
-import { withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
+import { t } from '#components/beneficiaries/form/change-messages.ts';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';

@@ -1,8 +1,8 @@
 'use client';
 import { X } from 'lucide';
-import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
-import { t } from '#components/beneficiaries/form-messages.ts';
-import type { useEntries } from '#components/beneficiaries/use-entries.ts';
+import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/bank-details/coordinate-entry.tsx';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
+import type { useEntries } from '#components/beneficiaries/form/use-entries.ts';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

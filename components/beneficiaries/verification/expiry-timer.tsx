@@ -1,4 +1,4 @@
-import { t } from '#components/beneficiaries/passcode-messages.ts';
+import { t } from '#components/beneficiaries/verification/passcode-messages.ts';
 
 const spokenAt = [60, 10];
 

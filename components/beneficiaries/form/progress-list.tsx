@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check, CircleDashed, LoaderCircle, X } from 'lucide';
-import { t } from '#components/beneficiaries/form-messages.ts';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { ErrorSummary, faultsIn } from '#components/form/form-errors.tsx';
 import type { Step, StepState } from '#components/form/use-steps.ts';
 import { terms } from '#components/shell/messages.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { t } from '#components/beneficiaries/form-messages.ts';
+import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { CurrencySelect } from '#components/fields/currency-select.tsx';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
