@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '#components/charts/trial-balance-messages.ts';
-import { SumBadge } from '#components/ledger/entry-legs.tsx';
-import { journalHref } from '#components/ledger/entry-query.ts';
+import { SumBadge } from '#components/ledger/journal/entry-legs.tsx';
+import { journalHref } from '#components/ledger/journal/entry-query.ts';
 import { Waterfall } from '#components/plot/waterfall.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';

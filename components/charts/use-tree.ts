@@ -8,7 +8,7 @@ import {
   type TreeRow,
   visibleRows,
 } from '#components/charts/visible-rows.ts';
-import { journalHref } from '#components/ledger/entry-query.ts';
+import { journalHref } from '#components/ledger/journal/entry-query.ts';
 
 /** A chart of up to this many accounts begins expanded. */
 const expandedMax = 120;

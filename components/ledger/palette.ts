@@ -1,8 +1,8 @@
 import { ledgerCalls } from '#components/ledger/calls.ts';
-import { entriesQuery } from '#components/ledger/entry-query.ts';
-import { entryFlow, entryName, sumsOf } from '#components/ledger/flow.ts';
+import { entriesQuery } from '#components/ledger/journal/entry-query.ts';
+import { entryFlow, entryName, sumsOf } from '#components/ledger/journal/flow.ts';
 import { t } from '#components/ledger/palette-messages.ts';
-import { searchChartOptions } from '#components/ledger/side-search.ts';
+import { searchChartOptions } from '#components/ledger/sides/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';

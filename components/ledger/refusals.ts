@@ -1,4 +1,4 @@
-import type { SideChoice } from '#components/ledger/side.ts';
+import type { SideChoice } from '#components/ledger/sides/side.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** The field a named refusal is about when the API names no pointer. Those of a side may be either's. */

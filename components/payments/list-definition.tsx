@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
-import type { AccountName } from '#components/ledger/account-names.ts';
-import { namesFor } from '#components/ledger/find-names.ts';
+import type { AccountName } from '#components/ledger/sides/account-names.ts';
+import { namesFor } from '#components/ledger/sides/find-names.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
 import { paymentsMatching } from '#components/payments/search-filter.ts';

@@ -1,6 +1,6 @@
-import type { AccountNames } from '#components/ledger/account-names.ts';
-import { EntryLegs } from '#components/ledger/entry-legs.tsx';
-import type { ChartNames } from '#components/ledger/side-name.tsx';
+import { EntryLegs } from '#components/ledger/journal/entry-legs.tsx';
+import type { AccountNames } from '#components/ledger/sides/account-names.ts';
+import type { ChartNames } from '#components/ledger/sides/side-name.tsx';
 import { t } from '#components/payments/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter/filter-text.ts';

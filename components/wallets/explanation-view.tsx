@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide';
-import { holdDescriptionColumn, postingColumns } from '#components/ledger/posting-columns.tsx';
+import { holdDescriptionColumn, postingColumns } from '#components/ledger/journal/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';

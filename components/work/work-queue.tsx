@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide';
 import { readableIdentifier } from '#components/fields/iban-text.ts';
-import { differenceText } from '#components/ledger/difference-text.ts';
+import { differenceText } from '#components/ledger/check/difference-text.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';

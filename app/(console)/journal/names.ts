@@ -1,5 +1,5 @@
-import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
-import type { ChartNames } from '#components/ledger/side-name.tsx';
+import { type AccountNames, accountNames } from '#components/ledger/sides/account-names.ts';
+import type { ChartNames } from '#components/ledger/sides/side-name.tsx';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { accountsOfCharts } from '#lib/domain/charts/charts.ts';
 import type { Context } from '#lib/server/identity/context.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
-import { JournalActions } from '#components/ledger/journal-actions.tsx';
-import { JournalHead } from '#components/ledger/journal-head.tsx';
-import { JournalList } from '#components/ledger/journal-list.tsx';
-import { journalList } from '#components/ledger/journal-list-definition.tsx';
+import { JournalActions } from '#components/ledger/journal/journal-actions.tsx';
+import { JournalHead } from '#components/ledger/journal/journal-head.tsx';
+import { JournalList } from '#components/ledger/journal/journal-list.tsx';
+import { journalList } from '#components/ledger/journal/journal-list-definition.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { listEntries } from '#lib/domain/ledger/entries/entries.ts';

@@ -9,9 +9,13 @@ import {
   postingFilterLabels,
 } from '#components/accounts/money/posting-filter-form.tsx';
 import { t as pageText } from '#components/accounts/page-messages.ts';
-import { journalHref } from '#components/ledger/entry-query.ts';
-import { KindBadge } from '#components/ledger/kind-badge.tsx';
-import { holdDescriptionColumn, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
+import { journalHref } from '#components/ledger/journal/entry-query.ts';
+import { KindBadge } from '#components/ledger/journal/kind-badge.tsx';
+import {
+  holdDescriptionColumn,
+  postingColumns,
+  postingEntryColumn,
+} from '#components/ledger/journal/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';

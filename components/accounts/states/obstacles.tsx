@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/states/move-messages.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
-import { LazyVoidDialog } from '#components/ledger/lazy-void-dialog.ts';
+import { LazyVoidDialog } from '#components/ledger/holds/lazy-void-dialog.ts';
 import { t as ledgerText } from '#components/ledger/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref, filterOf } from '#components/table/filter/filter-text.ts';

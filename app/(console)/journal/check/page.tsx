@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { CheckPanel } from '#components/ledger/check-panel.tsx';
-import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { CheckPanel } from '#components/ledger/check/check-panel.tsx';
+import { JournalHead } from '#components/ledger/journal/journal-head.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

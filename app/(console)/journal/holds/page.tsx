@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { readAccountNames } from '#app/(console)/journal/names.ts';
-import { HoldList } from '#components/ledger/hold-list.tsx';
-import { holdListFor } from '#components/ledger/hold-list-definition.tsx';
-import { JournalActions } from '#components/ledger/journal-actions.tsx';
-import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { HoldList } from '#components/ledger/holds/hold-list.tsx';
+import { holdListFor } from '#components/ledger/holds/hold-list-definition.tsx';
+import { JournalActions } from '#components/ledger/journal/journal-actions.tsx';
+import { JournalHead } from '#components/ledger/journal/journal-head.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { listHolds } from '#lib/domain/ledger/holds/holds.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { JournalHead } from '#components/ledger/journal/journal-head.tsx';
 import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
 import { RateTable } from '#components/ledger/rate-table.tsx';
 import { terms } from '#components/shell/messages.ts';

@@ -1,5 +1,5 @@
 import { PayAction } from '#components/accounts/money/pay-action.tsx';
-import { JournalActions } from '#components/ledger/journal-actions.tsx';
+import { JournalActions } from '#components/ledger/journal/journal-actions.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 

@@ -1,14 +1,14 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { t } from '#components/ledger/form-messages.ts';
-import { type SideChoice, sideCurrency } from '#components/ledger/side.ts';
+import { type SideChoice, sideCurrency } from '#components/ledger/sides/side.ts';
 import {
   type AccountOption,
   type ChartOption,
   loadWallets,
   searchAccountOptions,
   searchChartOptions,
-} from '#components/ledger/side-search.ts';
+} from '#components/ledger/sides/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletKey, walletName } from '#components/shell/wallet-name.ts';
 import { Segments } from '#components/ui/choice.tsx';

@@ -1,7 +1,7 @@
-import type { AccountName } from '#components/ledger/account-names.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
-import { namesFor } from '#components/ledger/find-names.ts';
 import { t } from '#components/ledger/messages.ts';
+import type { AccountName } from '#components/ledger/sides/account-names.ts';
+import { namesFor } from '#components/ledger/sides/find-names.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { defineTable } from '#components/table/definition.ts';

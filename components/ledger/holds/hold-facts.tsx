@@ -1,6 +1,6 @@
-import { accountNameText } from '#components/ledger/account-names.ts';
-import type { ListedHold } from '#components/ledger/hold-list-definition.tsx';
+import type { ListedHold } from '#components/ledger/holds/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
+import { accountNameText } from '#components/ledger/sides/account-names.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide';
-import type { AccountNames } from '#components/ledger/account-names.ts';
-import { sumsOf } from '#components/ledger/flow.ts';
+import { sumsOf } from '#components/ledger/journal/flow.ts';
 import { t } from '#components/ledger/messages.ts';
-import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
+import type { AccountNames } from '#components/ledger/sides/account-names.ts';
+import { type ChartNames, SideName } from '#components/ledger/sides/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';

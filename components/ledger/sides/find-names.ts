@@ -1,5 +1,5 @@
-import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { type AccountNames, accountNames } from '#components/ledger/sides/account-names.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The names of accounts; none for a person who may not read accounts, who then sees the beginnings of their ids. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { differenceText } from '#components/ledger/difference-text.ts';
+import { differenceText } from '#components/ledger/check/difference-text.ts';
 import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 
 test('every difference that a check can find has a sentence', () => {

@@ -8,7 +8,9 @@ import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { common } from '#components/ui/messages.ts';
 
-const LazyReverseDialog = lazyPart(async () => (await import('#components/ledger/reverse-dialog.tsx')).ReverseDialog);
+const LazyReverseDialog = lazyPart(
+  async () => (await import('#components/ledger/journal/reverse-dialog.tsx')).ReverseDialog,
+);
 
 /** Reverses an entry after asking why; the page of the reversal follows. */
 export function ReverseButton({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 'use client';
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide';
 import { Suspense, useState } from 'react';
-import { holdListFor, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
-import { LazyVoidDialog } from '#components/ledger/lazy-void-dialog.ts';
+import { holdListFor, type ListedHold } from '#components/ledger/holds/hold-list-definition.tsx';
+import { LazyVoidDialog } from '#components/ledger/holds/lazy-void-dialog.ts';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -14,9 +14,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
 
-const LazyCaptureDialog = lazyPart(async () => (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog);
+const LazyCaptureDialog = lazyPart(
+  async () => (await import('#components/ledger/holds/capture-dialog.tsx')).CaptureDialog,
+);
 
-const LazyHoldFacts = lazyPart(async () => (await import('#components/ledger/hold-facts.tsx')).HoldFacts);
+const LazyHoldFacts = lazyPart(async () => (await import('#components/ledger/holds/hold-facts.tsx')).HoldFacts);
 
 interface Props {
   first: FirstPage<ListedHold> | undefined;

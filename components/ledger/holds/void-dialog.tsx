@@ -1,11 +1,11 @@
 'use client';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { toastWriteResult } from '#components/form/write-toast.ts';
-import { accountNameText } from '#components/ledger/account-names.ts';
 import { amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
-import type { ListedHold } from '#components/ledger/hold-list-definition.tsx';
+import type { ListedHold } from '#components/ledger/holds/hold-list-definition.tsx';
+import { accountNameText } from '#components/ledger/sides/account-names.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';

@@ -1,5 +1,5 @@
-import type { AccountNames } from '#components/ledger/account-names.ts';
 import { t } from '#components/ledger/messages.ts';
+import type { AccountNames } from '#components/ledger/sides/account-names.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import type { Posting } from '#lib/domain/ledger/entries/entry.ts';
 

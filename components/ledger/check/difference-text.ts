@@ -1,4 +1,4 @@
-import { t } from '#components/ledger/difference-messages.ts';
+import { t } from '#components/ledger/check/difference-messages.ts';
 import type { LedgerDifference } from '#lib/domain/ledger/check/check.ts';
 
 const differenceTexts: Record<LedgerDifference['what'], string> = {

@@ -7,8 +7,8 @@ import { amountFault, amountWithDecimals } from '#components/ledger/amount-text.
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
-import { type SideChoice, sideFault, sideOf, walletArrival } from '#components/ledger/side.ts';
-import { SidePicker } from '#components/ledger/side-picker.tsx';
+import { type SideChoice, sideFault, sideOf, walletArrival } from '#components/ledger/sides/side.ts';
+import { SidePicker } from '#components/ledger/sides/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { richText } from '#components/ui/rich-text.ts';

@@ -1,6 +1,6 @@
 import { Scale, ShieldCheck, TriangleAlert } from 'lucide';
-import { CheckNow } from '#components/ledger/check-now.tsx';
-import { differenceText } from '#components/ledger/difference-text.ts';
+import { CheckNow } from '#components/ledger/check/check-now.tsx';
+import { differenceText } from '#components/ledger/check/difference-text.ts';
 import { t } from '#components/ledger/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';

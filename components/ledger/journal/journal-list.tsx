@@ -1,8 +1,8 @@
 'use client';
 import { BookOpenText, ExternalLink } from 'lucide';
-import { EntryLegs } from '#components/ledger/entry-legs.tsx';
-import { entryName } from '#components/ledger/flow.ts';
-import { journalList, type ListedEntry } from '#components/ledger/journal-list-definition.tsx';
+import { EntryLegs } from '#components/ledger/journal/entry-legs.tsx';
+import { entryName } from '#components/ledger/journal/flow.ts';
+import { journalList, type ListedEntry } from '#components/ledger/journal/journal-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeftRight, HandCoins } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
 import { t } from '#components/ledger/messages.ts';
-import type { SideChoice } from '#components/ledger/side.ts';
+import type { SideChoice } from '#components/ledger/sides/side.ts';
 import { refreshList } from '#components/table/list/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
@@ -13,7 +13,7 @@ import { common } from '#components/ui/messages.ts';
 const LazyTransferDialog = lazyPart(
   async () => (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,
 );
-const LazyHoldDialog = lazyPart(async () => (await import('#components/ledger/hold-dialog.tsx')).HoldDialog);
+const LazyHoldDialog = lazyPart(async () => (await import('#components/ledger/holds/hold-dialog.tsx')).HoldDialog);
 
 /** The buttons that move money, for those who may: `t` transfers, `h` holds. Their dialogs load when they are wanted. */
 export function JournalActions({
