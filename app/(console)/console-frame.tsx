@@ -8,15 +8,13 @@ import { isSandbox, isSecure } from '#lib/core/config.ts';
 import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 import { countNotifications } from '#lib/domain/notifications/notifications.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { CallerReadContext } from '#lib/server/identity/context.ts';
 
 /** A larger number helps nobody. */
 const waitingShownMax = 100;
 
-type FrameContext = Pick<Context, 'db' | 'now' | 'principal'>;
-
 /** The frame around every page of a signed-in user. */
-export async function ConsoleFrame({ ctx, children }: { ctx: FrameContext; children: ReactNode }) {
+export async function ConsoleFrame({ ctx, children }: { ctx: CallerReadContext; children: ReactNode }) {
   const { principal } = ctx;
   const mayDecide = principal.permissions.has('approval:decide') && principal.permissions.has('approval:read');
   const viewer = {

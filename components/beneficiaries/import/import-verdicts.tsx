@@ -5,6 +5,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
+import type { SameAccount } from '#lib/domain/beneficiaries/import/same-accounts.ts';
 
 /** A beneficiary of the file with the result of its preview or of its import. */
 export type CheckedRow = ParsedRow & { verdict: ImportedRow };
@@ -57,8 +58,6 @@ export function ImportVerdicts({
   );
 }
 
-type OtherBeneficiary = NonNullable<ImportedRow['same_account']>;
-
 /** The beneficiary, or the line of the file, that has the same bank details. */
 function SameAccountLink({
   identity,
@@ -66,7 +65,7 @@ function SameAccountLink({
   rows,
 }: {
   identity: string;
-  other: OtherBeneficiary;
+  other: SameAccount;
   rows: readonly CheckedRow[];
 }) {
   const { beneficiary_id, display_name, index } = other;

@@ -8,7 +8,7 @@ import { fromMinor, isAmountText } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/currencies/rates.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** The most decimals of any currency. */
@@ -93,12 +93,9 @@ export async function movedAmounts(
   return amounts.length === items.length ? { amounts: perCurrency(amounts), counts: true } : undefined;
 }
 
-/** What a conversion reads: the rates at a time. */
-export type RateContext = Pick<Context, 'db' | 'now'>;
-
 /** The sum in one currency, rounded up; undefined when a rate is missing. */
 export async function sumInCurrency(
-  ctx: RateContext,
+  ctx: ReadContext,
   amounts: ScaledAmount[],
   currency: string,
 ): Promise<bigint | undefined> {

@@ -3,16 +3,10 @@ import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
 import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
-import {
-  amountUnits,
-  movementItems,
-  type RateContext,
-  type ScaledAmount,
-  sumInCurrency,
-} from '#lib/domain/approvals/moved-amounts.ts';
+import { amountUnits, movementItems, type ScaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
 import { displacedEntity } from '#lib/domain/entities/entities.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -127,7 +121,7 @@ const uncoveredVerdicts: readonly PolicyVerdict[] = ['below-amount', 'other-curr
 export const covers = (verdict: PolicyVerdict): boolean => !uncoveredVerdicts.includes(verdict);
 
 /** Whether a policy covers this write. */
-export const isCovered = async (ctx: RateContext, policy: ApprovalPolicy, write: WrittenAmounts): Promise<boolean> =>
+export const isCovered = async (ctx: ReadContext, policy: ApprovalPolicy, write: WrittenAmounts): Promise<boolean> =>
   covers(await policyVerdict(ctx, policy, write));
 
 /**
@@ -135,7 +129,7 @@ export const isCovered = async (ctx: RateContext, policy: ApprovalPolicy, write:
  * that no rate converts into the policy's currency.
  */
 export async function policyVerdict(
-  ctx: RateContext,
+  ctx: ReadContext,
   policy: ApprovalPolicy,
   write: WrittenAmounts,
 ): Promise<PolicyVerdict> {

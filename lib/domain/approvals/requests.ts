@@ -20,7 +20,7 @@ import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sentence.ts';
 import { createdRecordsOf, recordFilter, recordFilterFor } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { CallerReadContext, Context, WriteContext } from '#lib/server/identity/context.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -76,11 +76,9 @@ const shownStateIs =
     return sql`${column} = ${state}`;
   };
 
-type RequestReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
-
 /** Change requests with their state as of now, masked for the reader. */
 export async function listChangeRequests(
-  { db, now, principal }: RequestReadContext,
+  { db, now, principal }: CallerReadContext,
   query: PageQuery,
 ): Promise<RecordPage<ChangeRequest>> {
   const listing = { name: 'change-requests', query, table: changeRequestFieldsFor({ now, principal }) };
@@ -99,7 +97,7 @@ function assertReadsRequests({ permissions }: Context['principal']): void {
 }
 
 /** A change request with its stored request. Throws 404, and 403 for a request of others without `approval:read`. */
-export async function changeRequestBy({ db, now, principal }: RequestReadContext, id: string): Promise<ChangeRequest> {
+export async function changeRequestBy({ db, now, principal }: CallerReadContext, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
   const reader = row && new RequestReader(principal, row);
   // A request that does not exist is refused as one of others: it is not to be guessed.

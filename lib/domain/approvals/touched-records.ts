@@ -8,7 +8,13 @@ import type { CreatedRecord, PendingChange } from '#lib/domain/approvals/change-
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { RequestReader, readableBy } from '#lib/domain/approvals/masking.ts';
 import { presentSentence } from '#lib/domain/approvals/sentence.ts';
-import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
+import type {
+  AuditedChange,
+  CallerReadContext,
+  Context,
+  Principal,
+  WriteContext,
+} from '#lib/server/identity/context.ts';
 import type { FilterField } from '#lib/server/list/filter.ts';
 import type { NamedRecord } from '#lib/server/operation/evidence.ts';
 
@@ -104,7 +110,7 @@ function isShownTo(principal: Principal): SQL | undefined {
  * who may not read approvals. The caller has checked that the reader may read the record.
  */
 export async function pendingChangesOf(
-  { db, now, principal }: Pick<Context, 'db' | 'now' | 'principal'>,
+  { db, now, principal }: CallerReadContext,
   record: { resource: string; resource_id?: string | undefined },
 ): Promise<PendingChange[]> {
   if (!principal.permissions.has('approval:read')) return [];
@@ -130,7 +136,7 @@ function isAbout({ resource, resource_id }: { resource: string; resource_id?: st
 
 /** An answer about a record of ours, with what waits for a decision about the record. */
 export async function withPendingChanges<Body extends object>(
-  ctx: Pick<Context, 'db' | 'now' | 'principal'>,
+  ctx: CallerReadContext,
   record: Pick<NamedRecord, 'resource' | 'resource_id'>,
   body: Body,
 ): Promise<Body & { pending_changes?: PendingChange[] }> {

@@ -14,7 +14,7 @@ import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts'
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import { labelField } from '#lib/domain/records/label-field.ts';
 import { hasIdOf, termField } from '#lib/domain/search/term-field.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { CallerReadContext, Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 
 export const paymentFields: FieldTable = {
@@ -52,8 +52,6 @@ export const paymentFields: FieldTable = {
   sort: '-created_at',
 };
 
-export type PaymentReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
-
 /** The fields for a reader's list. */
 export const paymentFieldsFor = ({ principal }: Pick<Context, 'principal'>): FieldTable =>
   principal.permissions.has('account:read')
@@ -61,14 +59,14 @@ export const paymentFieldsFor = ({ principal }: Pick<Context, 'principal'>): Fie
     : { ...paymentFields, fields: { ...paymentFields.fields, 'from.account': shownPayerField } };
 
 /** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
-export async function paymentBy(ctx: PaymentReadContext, id: string): Promise<Payment> {
+export async function paymentBy(ctx: CallerReadContext, id: string): Promise<Payment> {
   const [payment] = await presentWithChanges(ctx, await ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!payment) throw paymentProblems.notFound();
   return payment;
 }
 
 /** Payments for a reader; held ones include the current beneficiary where it differs, and why the reader is excluded. */
-export async function presentWithChanges(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
+export async function presentWithChanges(ctx: CallerReadContext, rows: PaymentRow[]): Promise<Payment[]> {
   const held = rows.filter(({ state }) => state === 'HELD');
   const current = await currentDestinations(ctx.db, held);
   const changes = new Map<string, Partial<Payment>>();
@@ -84,7 +82,7 @@ export async function presentWithChanges(ctx: PaymentReadContext, rows: PaymentR
 }
 
 /** Payments of a list for a reader; held ones include why the reader cannot pay them early. */
-export async function presentListed(ctx: PaymentReadContext, rows: PaymentRow[]): Promise<Payment[]> {
+export async function presentListed(ctx: CallerReadContext, rows: PaymentRow[]): Promise<Payment[]> {
   const listed = await presentPayments(ctx.db, rows);
   return listed.map((payment, index) => {
     const row = rows[index];

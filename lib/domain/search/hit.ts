@@ -2,7 +2,7 @@ import type { SearchHit } from '#lib/domain/search/contract.ts';
 import type { SearchKind } from '#lib/domain/search/kinds.ts';
 import { type Mark, marksOf } from '#lib/domain/search/marks.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { CallerReadContext } from '#lib/server/identity/context.ts';
 
 /** A record as its kind finds it. */
 export interface FoundRecord extends Pick<SearchHit, 'identity_reference' | 'beneficiary_id' | 'role' | 'username'> {
@@ -16,11 +16,7 @@ export interface FoundRecord extends Pick<SearchHit, 'identity_reference' | 'ben
 }
 
 /** Finds records of one kind, the best first. The work is bounded, whatever the question. */
-export type FindRecords = (
-  ctx: Pick<Context, 'db' | 'now' | 'principal'>,
-  question: SearchQuestion,
-  limit: number,
-) => Promise<FoundRecord[]>;
+export type FindRecords = (ctx: CallerReadContext, question: SearchQuestion, limit: number) => Promise<FoundRecord[]>;
 
 /** The hit with what the question matches in its texts. */
 export function toHit(kind: SearchKind, found: FoundRecord, question: SearchQuestion): SearchHit {

@@ -15,14 +15,14 @@ import {
   findWebhooks,
   operationFinder,
 } from '#lib/domain/search/system-records.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { CallerReadContext } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const hitsDefault = 5;
 
 /** Searches every kind that the caller may read. `operations` are those of the deployment. */
 export async function searchEverything(
-  ctx: Pick<Context, 'db' | 'now' | 'principal'>,
+  ctx: CallerReadContext,
   { q, size = hitsDefault }: { q: string; size?: number | undefined },
   operations: () => readonly Operation[],
 ): Promise<SearchResult> {

@@ -48,6 +48,9 @@ export interface Context {
 /** What reading needs: the database, and the time at which records are presented. */
 export type ReadContext = Pick<Context, 'db' | 'now'>;
 
+/** What reading for a caller needs: also the principal, whose permissions decide what the records show. */
+export type CallerReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
+
 /** A change of one resource, for the audit. `before` and `after` must not hold personal data. */
 export interface AuditedChange {
   /** `account`, `role`, … */

@@ -4,7 +4,8 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
-type SameAccount = NonNullable<ImportedRow['same_account']>;
+/** The beneficiary that has the account already. */
+export type SameAccount = NonNullable<ImportedRow['same_account']>;
 
 /**
  * For each created row, by its index, the oldest other beneficiary of the same identity with the same account: one from

@@ -4,6 +4,7 @@ import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { AccountLedger } from '#components/accounts/money/account-ledger.tsx';
 import { type PostingFilterTexts, postingFilterLabels } from '#components/accounts/money/posting-filter-form.tsx';
+import type { FormFault } from '#components/form/form-errors.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
@@ -49,7 +50,7 @@ async function postingsFor(ctx: Context, row: WalletRow, query: Query) {
   const { wallet: _wallet, currency: _currency, page, ...asked } = query;
   const typed = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   const pageNumber = Math.max(1, Math.trunc(Number(page ?? 1)) || 1);
-  const invalid = async (faults: readonly FieldFault[]) => {
+  const invalid = async (faults: readonly FormFault[]) => {
     const postings = await walletPostings(ctx, row, { 'page[number]': pageNumber });
     const named = faults.flatMap(({ field, message }) =>
       Object.hasOwn(postingFilterLabels, field) ? [{ field: field as keyof PostingFilterTexts, message }] : [],
@@ -75,11 +76,6 @@ async function postingsFor(ctx: Context, row: WalletRow, query: Query) {
       faults.map(({ pointer, parameter, message }) => ({ field: parameter ?? pointer?.slice(1) ?? '', message })),
     );
   }
-}
-
-interface FieldFault {
-  field: string;
-  message: string;
 }
 
 /** An amount of the form as the API takes it, as in dialogs. */
