@@ -4,6 +4,7 @@ export const t = catalogue({
   settingTitle: 'Setting {path}',
   listDescription:
     'Changes apply immediately on all instances. Environment variables are on <link>Configuration</link>.',
+  changeValue: 'Change value',
   settingSaved: 'Setting saved',
   newSetting: 'New setting',
   pathHint: 'a–z, 0–9, _ and -, separated by slashes',

@@ -1,10 +1,10 @@
 'use client';
 import { t } from '#components/settings/messages.ts';
 import { useSettingSearch } from '#components/settings/setting-search.ts';
+import { SettingSearchField } from '#components/settings/setting-search-field.tsx';
 import { shortValue } from '#components/settings/setting-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { SearchInput } from '#components/ui/input.tsx';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 
 interface Props {
@@ -17,13 +17,8 @@ interface Props {
 export function SettingOverview({ settings, labels, groupLabels }: Props) {
   const { words, setWords, groups } = useSettingSearch(settings, labels);
   return (
-    <div className="flex max-w-5xl flex-col gap-5">
-      <SearchInput
-        aria-label={t('searchSettings')}
-        placeholder={t('searchPlaceholder')}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+    <div data-settings className="flex max-w-5xl flex-col gap-5">
+      <SettingSearchField words={words} onChange={setWords} />
       {groups.map(([group, members]) => (
         <Card key={group} title={groupLabels[group] ?? group} flush>
           <ul>

@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { t } from '#components/settings/messages.ts';
 import { useSettingSearch } from '#components/settings/setting-search.ts';
+import { SettingSearchField } from '#components/settings/setting-search-field.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { SearchInput } from '#components/ui/input.tsx';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 
 interface Props {
@@ -18,13 +18,8 @@ interface Props {
 export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
   const { words, setWords, groups } = useSettingSearch(settings, labels);
   return (
-    <nav aria-label={terms('settings')} className="flex flex-col gap-4 max-lg:hidden">
-      <SearchInput
-        aria-label={t('searchSettings')}
-        placeholder={t('searchPlaceholder')}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+    <nav data-settings aria-label={terms('settings')} className="flex flex-col gap-4 max-lg:hidden">
+      <SettingSearchField words={words} onChange={setWords} />
       {groups.map(([group, members]) => (
         <section key={group} aria-label={groupLabels[group] ?? group}>
           <h2 className="px-2 pb-1 font-semibold text-fg-2 text-sm">{groupLabels[group] ?? group}</h2>

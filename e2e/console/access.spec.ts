@@ -156,6 +156,27 @@ test('a setting is found, changed, kept in its history and reset to its default'
   await expect(page.getByText('Must be an ISO 3166')).toBeVisible();
 });
 
+test('a setting is found and changed with the keyboard alone', async ({ administrator: page }) => {
+  const { press, count, atMost } = keyCounter(page);
+  await page.goto('/settings');
+  await press('/');
+  await expect(page.getByLabel('Search settings')).toBeFocused();
+  await page.keyboard.type('undecided');
+  count('undecided'.length);
+  await press('Enter');
+  await expect(page.getByRole('link', { name: 'Expiry of change requests' })).toBeFocused();
+  await press('Enter');
+  const value = page.getByLabel('Value');
+  await expect(value).toBeVisible();
+  // The list of all settings comes before the value: Tab would pass each of them.
+  await press('e');
+  await expect(value).toBeFocused();
+  atMost('a setting is found, and its value is reached', 13);
+  await page.goto('/settings/approvals/policies');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Add rule' })).toBeFocused();
+});
+
 test('the history of a list says what was added and removed where items are equal', async ({
   administrator: page,
   server,

@@ -9,6 +9,7 @@ import { SettingEditor } from '#components/settings/setting-editor.tsx';
 import { SettingHistory } from '#components/settings/setting-history.tsx';
 import { SettingOverview } from '#components/settings/setting-overview.tsx';
 import { SettingTree } from '#components/settings/setting-tree.tsx';
+import { SettingValueKey } from '#components/settings/setting-value-key.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
@@ -66,10 +67,12 @@ export default async function Page({ params }: { params: Params }) {
               <p className="pb-4">
                 <code className="text-fg-2 text-sm">{setting.path}</code>
               </p>
-              {setting.path === policiesPath && !setting.is_ignored ? (
-                <PolicyForm setting={setting} canChange={canChange} />
+              {canChange ? (
+                <SettingValueKey>
+                  <SettingForm setting={setting} canChange />
+                </SettingValueKey>
               ) : (
-                <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
+                <SettingForm setting={setting} canChange={false} />
               )}
             </Card>
             {history.length > 0 && (
@@ -96,6 +99,13 @@ function SettingCrumbs({ path }: { path: string }) {
     const name = settingLabels[id] ?? settingGroups[id] ?? sentenceCase(part.toUpperCase());
     return <CrumbName key={id} id={id} name={name} />;
   });
+}
+
+function SettingForm({ setting, canChange }: { setting: Setting; canChange: boolean }) {
+  if (setting.path === policiesPath && !setting.is_ignored) {
+    return <PolicyForm setting={setting} canChange={canChange} />;
+  }
+  return <SettingEditor key={setting.path} setting={setting} canChange={canChange} />;
 }
 
 /** The policies have a form of their own; programs send them as JSON. */
