@@ -8,6 +8,8 @@ export const t = catalogue({
   searchUsers: 'Search users',
   userTitle: 'User {name}',
   pageDescription: 'People who sign in and programs that call the API. Permissions of users are on Permissions.',
+  viewAudit: 'View audit',
+  changePermissions: 'Change permissions',
   invite: 'Invite user',
   invitationTitle: 'Invitation',
   emailHint: 'The user signs in with this address.',

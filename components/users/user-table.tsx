@@ -5,12 +5,13 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Menu, type MenuItem } from '#components/ui/overlay/menu.tsx';
+import { Menu } from '#components/ui/overlay/menu.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { t } from '#components/users/messages.ts';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
+import { userActionItems } from '#components/users/user-action-items.ts';
 import type { User } from '#lib/domain/users/contract.ts';
 
 /** Programs have no second factor. */
@@ -73,7 +74,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
             trigger={<Icon drawing={MoreHorizontal} className="size-4" />}
             iconOnly
             size="sm"
-            items={itemsFor(user, (action) => setChosen({ id: user.id, action }))}
+            items={userActionItems(user, (action) => setChosen({ id: user.id, action }))}
           />
         ),
     });
@@ -83,20 +84,5 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       <DataGrid caption={terms('users')} quietCaption columns={columns} rows={users} rowKey={(user) => user.id} />
       {chosen && user && <UserActionDialog user={user} action={chosen.action} onClose={() => setChosen(undefined)} />}
     </>
-  );
-}
-
-function itemsFor(user: User, choose: (action: UserAction) => void): MenuItem[] {
-  const isPerson = user.kind === 'person';
-  const offered: [boolean, UserAction, MenuItem][] = [
-    [isPerson && user.state === 'INVITED', 'link', { label: t('invitationLink') }],
-    [isPerson && user.state === 'ACTIVE', 'link', { label: t('resetLink') }],
-    [user.totp && user.state !== 'DISABLED', 'factor', { label: t('resetFactor') }],
-    [isPerson && user.state === 'ACTIVE', 'sessions', { label: t('endSessions') }],
-    [user.state !== 'DISABLED', 'disable', { label: t('disableUser'), danger: true }],
-    [user.state === 'DISABLED', 'enable', { label: t('enableUser') }],
-  ];
-  return offered.flatMap(([isOffered, action, item]) =>
-    isOffered ? [{ ...item, onSelect: () => choose(action) }] : [],
   );
 }

@@ -78,3 +78,34 @@ test('a user whose disabling had no answer is disabled once, and nothing says th
   await expect(page.getByRole('row', { name: new RegExp(username) })).toContainText('DISABLED');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
 });
+
+test('the page of a user leads to the work of the user, and to what can be changed', async ({
+  administrator: page,
+  view,
+  hire,
+}) => {
+  const { id, username } = await hire('support');
+  await page.goto(`/users/${id}`);
+  await page.keyboard.press('.');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Disable user' });
+  await dialog.getByLabel('Reason').fill('Left the company');
+  await view.check({ budgetKb });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('main').getByText('DISABLED')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
+  await page.getByRole('link', { name: 'Change permissions' }).click();
+  await expect(page.getByRole('columnheader', { name: username })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'View audit' }).click();
+  await expect(page.getByRole('button', { name: `Actor is ${username}`, exact: true })).toBeVisible();
+});
+
+test('the page of a user offers an auditor nothing that an auditor may not do', async ({ auditor: page, hire }) => {
+  const { id } = await hire('support');
+  await page.goto(`/users/${id}`);
+  await expect(page.getByRole('link', { name: 'View audit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change permissions' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
+});

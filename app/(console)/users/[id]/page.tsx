@@ -8,15 +8,20 @@ import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
+import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { EffectiveRights, RoleNames } from '#components/users/effective-rights.tsx';
 import { t } from '#components/users/messages.ts';
+import { UserActions } from '#components/users/user-actions.tsx';
+import { quoteRsql } from '#lib/core/filter-chips.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
+import type { User } from '#lib/domain/users/contract.ts';
 import { userBy } from '#lib/domain/users/users.ts';
+import type { Principal } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
@@ -44,7 +49,13 @@ export default async function Page({ params }: Props) {
   const mayReadRoles = principal.permissions.has('role:read');
   return (
     <>
-      <PageHead title={user.name} id={user.id} crumb={user.name} badges={<StateBadge state={user.state} />} />
+      <PageHead
+        title={user.name}
+        id={user.id}
+        crumb={user.name}
+        badges={<StateBadge state={user.state} />}
+        actions={<UserHeadActions user={user} viewer={principal} />}
+      />
       <PendingChangesOf resource="user" id={user.id} />
       <Card title={common('details')}>
         <DescriptionList
@@ -61,6 +72,21 @@ export default async function Page({ params }: Props) {
         />
       </Card>
       <EffectiveRights permissions={matrixPermissions} sources={sources} denied={revoke} rolesAreLinks={mayReadRoles} />
+    </>
+  );
+}
+
+/** Where the work and the permissions of the user are, and what can be done to the user. */
+function UserHeadActions({ user, viewer }: { user: User; viewer: Principal }) {
+  const may = viewer.permissions;
+  const work = encodeURIComponent(`actor==${quoteRsql(user.username)}`);
+  return (
+    <>
+      {may.has('audit:read') && <LinkButton href={`/audit?filter=${work}`}>{t('viewAudit')}</LinkButton>}
+      {may.has('permission:update') && (
+        <LinkButton href={`/permissions?q=${encodeURIComponent(user.username)}`}>{t('changePermissions')}</LinkButton>
+      )}
+      {may.has('user:manage') && user.id !== viewer.id && <UserActions user={user} />}
     </>
   );
 }
