@@ -4,7 +4,7 @@ export const t = catalogue({
   webhookTitle: 'Webhook {host}',
   deliveriesTitle: 'Deliveries (latest {shown, number})',
   pageDescription: 'Webhooks send events to other programs as signed CloudEvents.',
-  emptyTitle: 'No webhooks yet',
+  emptyTitle: 'No webhooks yet. Create a webhook to send events to another program.',
   resent: '{type} queued for delivery',
   event: 'Event',
   happened: 'Occurred',

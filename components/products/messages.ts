@@ -2,6 +2,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
   noProducts: 'No products yet',
+  noProductsHint: 'The first account needs a product.',
   createProduct: 'Create product',
   viewAccounts: 'View accounts',
   newVersion: 'New version',

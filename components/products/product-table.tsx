@@ -64,7 +64,6 @@ export function ProductTable({
       quietCaption
       rows={products}
       rowKey={(product) => `${product.id} ${product.version}`}
-      empty={t('noProducts')}
       columns={[
         {
           key: 'name',

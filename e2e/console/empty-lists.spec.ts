@@ -6,9 +6,19 @@ const test = onPeople.extend(ownServer);
 
 test('an empty list of beneficiaries names an identity only where it is of one', async ({ administrator: page }) => {
   await page.goto('/all-beneficiaries');
-  await expect(page.getByText('The beneficiaries of all identities are listed here.')).toBeVisible();
+  await expect(page.getByText('Open an identity on Beneficiaries to add the first.')).toBeVisible();
   await page.goto('/beneficiaries');
   await expect(page.getByText('No bank details require verification')).toBeVisible();
   await page.goto('/beneficiaries/CUST-1');
   await expect(page.getByText('The beneficiaries of this identity are listed here.')).toBeVisible();
+});
+
+test('an empty list says what to do first', async ({ administrator: page, view }) => {
+  await page.goto('/developers/webhooks');
+  await expect(page.getByText('No webhooks yet. Create a webhook to send events to another program.')).toBeVisible();
+  await page.goto('/products');
+  await expect(page.getByText('The first account needs a product.')).toBeVisible();
+  await view.check({ budgetKb: 215 });
+  await page.getByRole('link', { name: 'Create product' }).click();
+  await expect(page).toHaveURL(/\/products\/new$/);
 });

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide';
+import { Package, Plus } from 'lucide';
 import type { Metadata } from 'next';
 import { t } from '#components/products/messages.ts';
 import { ProductTable } from '#components/products/product-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
@@ -16,12 +17,13 @@ const productsShownMax = 500;
 export default async function Page() {
   const ctx = await pageContext('product:read');
   const { page } = await listProducts(ctx.db, { sort: 'name', 'page[size]': productsShownMax });
+  const canCreate = ctx.principal.permissions.has('product:create');
   return (
     <>
       <PageHead
         title={terms('products')}
         actions={
-          ctx.principal.permissions.has('product:create') && (
+          canCreate && (
             <LinkButton href="/products/new" variant="primary" icon={Plus}>
               {t('newProduct')}
             </LinkButton>
@@ -31,7 +33,23 @@ export default async function Page() {
         {t('productsHint')}
       </PageHead>
       <Card flush>
-        <ProductTable caption={terms('products')} products={page} default_id={await defaultProductId(ctx.db)} />
+        {page.length > 0 ? (
+          <ProductTable caption={terms('products')} products={page} default_id={await defaultProductId(ctx.db)} />
+        ) : (
+          <EmptyState
+            icon={Package}
+            title={t('noProducts')}
+            actions={
+              canCreate && (
+                <LinkButton href="/products/new" variant="primary">
+                  {t('createProduct')}
+                </LinkButton>
+              )
+            }
+          >
+            {t('noProductsHint')}
+          </EmptyState>
+        )}
       </Card>
     </>
   );
