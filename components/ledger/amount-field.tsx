@@ -16,12 +16,15 @@ export function AmountField({
   error,
   currency,
   plain,
+  isFirst,
 }: {
   value: string;
   onChange: (input: string) => void;
   error?: string;
   currency?: string | undefined;
   plain?: boolean;
+  /** A dialog opens here. */
+  isFirst?: boolean;
 }) {
   const reading = amountReading(value, currency);
   const isErrorInLine = error !== undefined && !reading;
@@ -41,6 +44,7 @@ export function AmountField({
     >
       <Input
         name="amount"
+        data-autofocus={isFirst || undefined}
         inputMode="decimal"
         autoComplete="off"
         placeholder={zeroAmount(currency)}

@@ -80,7 +80,7 @@ export function TransferDialog({
       onClose={onClose}
       noValidate
     >
-      <MovementFields form={form} />
+      <MovementFields form={form} isFromChosen={from.account !== undefined} />
       <Field label={terms('reference')} optional error={form.fault('reference')} hint={t('referenceHint')}>
         <Input {...form.register('reference')} />
       </Field>
@@ -100,7 +100,7 @@ export function TransferDialog({
 }
 
 /** The two sides, the amount and its currency, which the sides give where they have one. */
-function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
+function MovementFields({ form, isFromChosen }: { form: SmallForm<TransferValues>; isFromChosen: boolean }) {
   const from = form.bind('from');
   const to = form.bind('to');
   const named = form.bind('currency');
@@ -108,9 +108,21 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
   return (
     <>
       <div className="flex flex-col gap-1">
-        <SidePicker legend={terms('from')} {...from} error={form.fault('from')} currency={sideCurrency(to.value)} />
+        <SidePicker
+          legend={terms('from')}
+          {...from}
+          error={form.fault('from')}
+          currency={sideCurrency(to.value)}
+          isFirst={!isFromChosen}
+        />
         <Icon drawing={ArrowDown} className="mx-auto size-4 text-fg-3" />
-        <SidePicker legend={terms('to')} {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
+        <SidePicker
+          legend={terms('to')}
+          {...to}
+          error={form.fault('to')}
+          currency={sideCurrency(from.value)}
+          isFirst={isFromChosen}
+        />
       </div>
       <div className="grid grid-cols-[1fr_8rem] gap-2">
         <AmountField

@@ -41,6 +41,7 @@ export function Combobox({
   placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
+  'data-autofocus'?: boolean | undefined;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -54,6 +54,23 @@ test('a dialog transfers money, and shows a problem at its field', async ({ trea
   await view.check({ budgetKb: detailBudgetKb });
 });
 
+test('a dialog about money opens at the first field that is not filled in yet', async ({ treasury: page, bank }) => {
+  const { id } = await bank.open(`First ${bank.chartName}`);
+  const field = (role: 'combobox' | 'textbox', name: string) => page.getByRole('dialog').getByRole(role, { name });
+  await page.goto('/journal');
+  await page.keyboard.press('t');
+  await expect(field('combobox', 'From: account')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await expect(field('combobox', 'Wallet: account')).toBeFocused();
+  await page.goto(`/accounts/${id}`);
+  await page.keyboard.press('t');
+  await expect(field('combobox', 'To: account')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await expect(field('textbox', 'Amount')).toBeFocused();
+});
+
 test('an empty transfer names what is missing at each field, and moves none', async ({ treasury: page, view }) => {
   await page.goto('/journal');
   await page.keyboard.press('t');

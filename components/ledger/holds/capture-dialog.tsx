@@ -64,7 +64,7 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
         </>
       }
     >
-      <SidePicker legend={terms('to')} {...form.bind('to')} error={form.fault('to')} currency={hold.currency} />
+      <SidePicker legend={terms('to')} {...form.bind('to')} error={form.fault('to')} currency={hold.currency} isFirst />
       <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={hold.currency} />
     </FormDialog>
   );

@@ -67,8 +67,19 @@ export function HoldDialog({
       onClose={onClose}
       noValidate
     >
-      <SidePicker legend={terms('wallet')} {...side} error={form.fault('account')} walletsOnly />
-      <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={sideCurrency(side.value)} />
+      <SidePicker
+        legend={terms('wallet')}
+        {...side}
+        error={form.fault('account')}
+        walletsOnly
+        isFirst={!wallet.account}
+      />
+      <AmountField
+        {...form.bind('amount')}
+        error={form.fault('amount')}
+        currency={sideCurrency(side.value)}
+        isFirst={wallet.account !== undefined}
+      />
       <Field label={terms('description')} optional error={form.fault('description')}>
         <Input {...form.register('description')} />
       </Field>

@@ -20,7 +20,7 @@ import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 
 /**
  * A side of a movement: a wallet of an account, or (unless `walletsOnly`) a chart account. `currency` is the other
- * side's, so that a matching wallet is chosen immediately.
+ * side's, so that a matching wallet is chosen immediately. With `isFirst` a dialog opens at the search for the account.
  */
 export function SidePicker({
   legend,
@@ -29,6 +29,7 @@ export function SidePicker({
   error,
   currency,
   walletsOnly,
+  isFirst,
 }: {
   legend: string;
   value: SideChoice;
@@ -36,6 +37,7 @@ export function SidePicker({
   error?: string;
   currency?: string;
   walletsOnly?: boolean;
+  isFirst?: boolean;
 }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 rounded border bg-surface p-3 pb-field">
@@ -57,7 +59,14 @@ export function SidePicker({
         )}
       </div>
       {value.kind === 'wallet' ? (
-        <WalletPicker legend={legend} value={value} onChange={onChange} error={error} currency={currency} />
+        <WalletPicker
+          legend={legend}
+          value={value}
+          onChange={onChange}
+          error={error}
+          currency={currency}
+          isFirst={isFirst}
+        />
       ) : (
         <ChartPicker legend={legend} value={value} onChange={onChange} error={error} />
       )}
@@ -72,7 +81,14 @@ interface PickerProps<Kind extends SideChoice['kind']> {
   error?: string;
 }
 
-function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<'wallet'> & { currency?: string }) {
+function WalletPicker({
+  legend,
+  value,
+  onChange,
+  error,
+  currency,
+  isFirst,
+}: PickerProps<'wallet'> & { currency?: string; isFirst?: boolean }) {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   const [isFailed, setFailed] = useState(false);
   const { account, wallet } = value;
@@ -106,6 +122,7 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
       <Field label={terms('account')} error={isFailed ? t('walletsFailed') : missingAccountError}>
         <Combobox
           aria-label={t('sideAccount', { legend })}
+          data-autofocus={isFirst || undefined}
           placeholder={t('accountSearchHint')}
           value={option}
           search={searchAccountOptions}

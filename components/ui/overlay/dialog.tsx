@@ -25,7 +25,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 /**
  * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back, closes on Esc, and Ctrl+Enter
  * submits the form inside. Esc and × ask before input is lost. Its children exist only while it is open. Put a `<form>`
- * with a `SubmitFooter` in it. The first field gets the focus, otherwise the element with `data-autofocus`, otherwise
+ * with a `SubmitFooter` in it. The element with `data-autofocus` gets the focus, otherwise the first field, otherwise
  * the title.
  */
 export function Dialog({
@@ -161,7 +161,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 function focusDialog(dialog: HTMLElement): void {
-  const wanted = ['input:not([type=hidden]):not(:disabled), select, textarea', '[data-autofocus]:not(:disabled)', 'h2'];
+  const wanted = ['[data-autofocus]:not(:disabled)', 'input:not([type=hidden]):not(:disabled), select, textarea', 'h2'];
   const first = wanted.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
   first?.focus();
 }
