@@ -1,6 +1,6 @@
 'use client';
 import { Users } from 'lucide';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import type { BeneficiaryScope } from '#components/beneficiaries/identity-filter.ts';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
@@ -18,11 +18,14 @@ export function BeneficiaryList({
   first,
   canCreate,
   canExport,
+  children,
 }: {
   scope: BeneficiaryScope;
   first: FirstPage<BeneficiarySummary> | undefined;
   canCreate: boolean;
   canExport: boolean;
+  /** What an empty list says. */
+  children: ReactNode;
 }) {
   const identity = typeof scope === 'object' ? scope.identity : undefined;
   const kind = typeof scope === 'object' ? undefined : scope;
@@ -46,7 +49,7 @@ export function BeneficiaryList({
             )
           }
         >
-          {t(`noBeneficiaries.${kind ?? 'identity'}`)}
+          {children}
         </EmptyState>
       }
     />

@@ -10,7 +10,4 @@ export const t = catalogue({
   moreBankDetails: '+{count, number}',
   verifiedInText: 'verified',
   noBeneficiaries: 'No beneficiaries yet',
-  'noBeneficiaries.withoutIdentity': 'Beneficiaries created through the API without an identity are listed here.',
-  'noBeneficiaries.all': 'Open an identity on Beneficiaries to add the first.',
-  'noBeneficiaries.identity': 'The beneficiaries of this identity are listed here.',
 });

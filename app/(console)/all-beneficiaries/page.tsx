@@ -5,6 +5,7 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -22,7 +23,15 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         first={first}
         canCreate={false}
         canExport={ctx.principal.permissions.has('beneficiary:export')}
-      />
+      >
+        {richText(t, 'noneAtAll', {
+          link: (content) => (
+            <a href="/beneficiaries" className="sentence-link">
+              {content}
+            </a>
+          ),
+        })}
+      </BeneficiaryList>
     </>
   );
 }

@@ -24,7 +24,9 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         first={first}
         canCreate={false}
         canExport={ctx.principal.permissions.has('beneficiary:export')}
-      />
+      >
+        {t('noneWithoutIdentity')}
+      </BeneficiaryList>
     </>
   );
 }

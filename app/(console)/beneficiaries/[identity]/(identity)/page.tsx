@@ -1,5 +1,6 @@
 import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
@@ -22,6 +23,8 @@ export default async function Page({ params, searchParams }: Props) {
       first={first}
       canCreate={ctx.principal.permissions.has('beneficiary:create')}
       canExport={ctx.principal.permissions.has('beneficiary:export')}
-    />
+    >
+      {t('noneOfIdentity')}
+    </BeneficiaryList>
   );
 }
