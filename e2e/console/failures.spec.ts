@@ -92,3 +92,14 @@ test('a stored value that this version does not allow is marked, and its form sa
   await expect(page.getByText('Only its allowed entries apply.')).toBeVisible();
   await expect(page.getByLabel('Value')).toHaveValue(/no:such/);
 });
+
+test('a list that the server refuses is asked for once, and says why', async ({ administrator: page, view }) => {
+  view.expectConsole(/400/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/bo/accounts?filter=')) asked.push(request.url());
+  });
+  await page.goto('/accounts?filter=nope==1');
+  await expect(page.getByRole('main').getByText('Unknown field nope').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

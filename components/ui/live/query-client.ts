@@ -29,11 +29,15 @@ function mounted(client: QueryClient): QueryClient {
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'unauthenticated';
 
+/** Whether the server refused the request: the same request is refused again, and counts towards the rate limit. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500;
+
 function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && !isSessionEnd(error),
+        retry: (failures, error) => failures < 1 && !isRefused(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
