@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { Check, ClipboardCheck, X } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { t } from '#components/approvals/messages.ts';
 import type { RecordLinks } from '#components/approvals/record-links.ts';
@@ -9,6 +9,7 @@ import { RequestCard } from '#components/approvals/request-card.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { hasFreeFocus } from '#components/ui/focus/free-focus.ts';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { useWalk } from '#components/ui/keyboard/use-walk.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
@@ -51,7 +52,17 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
     { keys: 'a', label: t('approve'), group, run: () => decide('approve') },
     { keys: 'r', label: t('reject'), group, run: () => decide('reject') },
   ]);
+  const mayTakeFocus = useRef(false);
+  const count = requests.length;
+  // The next request takes the place of a decided one, also for a screen reader: A and R are about this request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the dialog is closed, or the decided request is gone
+  useEffect(() => {
+    if (!mayTakeFocus.current || deciding || count === 0 || !hasFreeFocus()) return;
+    mayTakeFocus.current = false;
+    walk(active);
+  }, [count, deciding]);
   const close = () => {
+    mayTakeFocus.current = true;
     setDeciding(undefined);
     setMarked(new Set());
   };

@@ -42,6 +42,7 @@ test('requests are stepped through, rejected and approved by keyboard, and decid
   await view.check({ budgetKb });
   await page.keyboard.press('Control+Enter');
   await expect(requests).toHaveCount(1);
+  await expect(requests).toBeFocused();
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByLabel('Reason').fill('checked');
   await page.keyboard.press('Control+Enter');
