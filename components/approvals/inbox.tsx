@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { Check, ClipboardCheck, X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { t } from '#components/approvals/messages.ts';
 import type { RecordLinks } from '#components/approvals/record-links.ts';
@@ -21,10 +21,12 @@ interface Props {
   me: string;
   canDecide: boolean;
   empty: string;
+  /** What an empty inbox says below its title. */
+  children?: ReactNode;
 }
 
 /** Change requests one below the other. J and K walk, Space marks, A approves, R rejects what is marked or active. */
-export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) {
+export function ApprovalInbox({ requests, links, me, canDecide, empty, children }: Props) {
   const { list, active, setActive, walk } = useWalk<HTMLUListElement>(
     requests.map(({ id }) => id),
     { first: 0, selector: '[data-request]' },
@@ -68,7 +70,11 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
   };
   return (
     <>
-      {requests.length === 0 && <EmptyState icon={ClipboardCheck} title={empty} />}
+      {requests.length === 0 && (
+        <EmptyState icon={ClipboardCheck} title={empty}>
+          {children}
+        </EmptyState>
+      )}
       {requests.length > 0 && <SelectionBar count={chosen.length} onDecide={decide} />}
       <ul ref={list} aria-label={terms('approvals')} className="flex flex-col gap-4 empty:hidden">
         {requests.map((request, index) => (

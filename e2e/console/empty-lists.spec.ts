@@ -22,3 +22,23 @@ test('an empty list says what to do first', async ({ administrator: page, view }
   await page.getByRole('link', { name: 'Create product' }).click();
   await expect(page).toHaveURL(/\/products\/new$/);
 });
+
+test('an inbox of approvals says that no rule asks for one, until there is a rule', async ({
+  administrator: page,
+  view,
+}) => {
+  const hint = page.getByText('No rule asks for an approval');
+  for (const path of ['/approvals', '/approvals/mine']) {
+    await page.goto(path);
+    await expect(hint).toBeVisible();
+  }
+  await view.check({ budgetKb: 220 });
+  await page.getByRole('link', { name: 'rules' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByLabel('Require approval for').selectOption('Create transfers');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('Rules saved')).toBeVisible();
+  await page.goto('/approvals');
+  await expect(page.getByText('No approvals waiting')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});

@@ -7,8 +7,10 @@ import { terms } from '#components/shell/messages.ts';
 import { differs, equals, filterOf } from '#components/table/filter/filter-text.ts';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const requestsShownMax = 100;
@@ -43,6 +45,8 @@ export async function InboxPage({ part }: { part: InboxPart }) {
   const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
   const links = await recordLinks(ctx.db, page);
   const canDecide = principal.permissions.has('approval:decide');
+  const maySetPolicies = part !== 'decided' && page.length === 0 && principal.permissions.has('setting:update');
+  const hasNoPolicy = maySetPolicies && (await settingOf(ctx.db, 'approvals/policies')).length === 0;
   return (
     <>
       <PageHead title={terms('approvals')}>{t('inboxHint')}</PageHead>
@@ -63,7 +67,16 @@ export async function InboxPage({ part }: { part: InboxPart }) {
           me={principal.username}
           canDecide={canDecide}
           empty={empty}
-        />
+        >
+          {hasNoPolicy &&
+            richText(t, 'noPolicy', {
+              link: (content) => (
+                <a href="/settings/approvals/policies" className="sentence-link">
+                  {content}
+                </a>
+              ),
+            })}
+        </ApprovalInbox>
       </ActionLabels>
     </>
   );
