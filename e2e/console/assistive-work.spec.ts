@@ -107,7 +107,7 @@ test('a screen reader reads requests as sentences, hears what is selected and wh
               - columnheader "After"
           - rowgroup:
             - row:
-              - rowheader "Rate XOF to EUR"
+              - rowheader "Rate XOF to EUR from 2026-01-01"
               - cell
               - cell
       - group: Request as sent and stored changes

@@ -10,22 +10,15 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { findDecimals, requireDecimals, sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
-import { newestRate } from '#lib/domain/ledger/currencies/rates.ts';
 import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ratesEvidence } from '#lib/domain/ledger/rate-evidence.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import { type NewTransfer, sentBulk } from '#lib/domain/ledger/transfers/transfer.ts';
 import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
 import { lockWalletsOf } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import {
-  changedValue,
-  type Evidence,
-  joinEvidence,
-  type NamedRecord,
-  optionalFact,
-  phrase,
-} from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, type NamedRecord, optionalFact, phrase } from '#lib/server/operation/evidence.ts';
 
 /** Transfers of a bulk that are listed individually; all of them count. */
 const listedMax = 20;
@@ -197,6 +190,7 @@ async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Prom
     ...amountFact(`Amount${number(index)}`, amount),
     ...optionalFact(`Reference${number(index)}`, wanted[index]?.reference),
     ...optionalFact(`Description${number(index)}`, wanted[index]?.description),
+    ...optionalFact(`Effective${number(index)}`, wanted[index]?.effective_at, { kind: 'time' }),
   ]);
   const count =
     wanted.length > 1 ? [...optionalFact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
@@ -276,24 +270,5 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     return joinEvidence({ facts, basis: { entry: entry ?? null, reversals }, ...own }, evidence);
   },
 
-  loadRates: async (ctx, { body }) => {
-    const pairs = new Map(body.rates.map((rate) => [`${rate.base} to ${rate.quote}`, rate]));
-    const parts: Evidence[] = [];
-    for (const [pair, { base, quote }] of pairs) {
-      const newest = await newestRate(ctx.db, { base, quote, at: ctx.now });
-      parts.push({
-        facts: optionalFact(`Rate ${pair} now`, newest?.rate ?? 'None'),
-        basis: { [`rate ${pair}`]: newest ?? null },
-        values: changedValue(`Rate ${pair}`, { before: newest?.rate, after: pairs.get(pair)?.rate }),
-      });
-    }
-    parts.push({
-      facts: [],
-      basis: {},
-      phrase: [
-        `load exchange rates: ${[...pairs.keys()].slice(0, 3).join(', ')}${pairs.size > 3 ? ' and others' : ''}`,
-      ],
-    });
-    return joinEvidence(...parts);
-  },
+  loadRates: (ctx, { body }) => ratesEvidence(ctx, body.rates),
 };

@@ -20,7 +20,7 @@ import { paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/snapshot.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
-import { railText } from '#lib/fields/rail-text.ts';
+import { chargeBearerText, railText } from '#lib/fields/rail-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {
@@ -39,6 +39,7 @@ type PaymentTerms = Pick<PaymentRow, 'currency'> & {
   amount: string;
   reference?: string | null;
   purpose_code?: string | null;
+  charge_bearer?: string | null;
   execution_date?: string | null;
 };
 
@@ -53,6 +54,7 @@ async function termsEvidence(ctx: WriteContext, money: PaymentTerms): Promise<Ev
     ...optionalFact('Wallet', walletText(money), { needs: 'account:read' }),
     ...optionalFact('Reference', money.reference),
     ...optionalFact('Purpose', money.purpose_code),
+    ...optionalFact('Charges', money.charge_bearer && chargeBearerText(money.charge_bearer)),
     ...optionalFact('Date', money.execution_date),
   ];
   return { facts, basis: { rules, ...account.basis }, records: account.records ?? [] };
