@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
+import { isActiveNow, wasActiveAt } from '#lib/domain/ledger/active-holds.ts';
 import { archivedUntil, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import type { Explanation, ExplanationLine } from '#lib/domain/ledger/balances/explanation.ts';
 import { balancesAt, recomputeBalances } from '#lib/domain/ledger/balances/history.ts';
@@ -71,7 +72,7 @@ export async function explainBalance(
     updated_at: live?.updated_at ?? past?.changed_at ?? row.created_at,
     recomputed,
     agrees: account_balance === recomputed.account_balance && hold_balance === recomputed.hold_balance,
-    holds: await explanationHolds(db, row.id, { at, text }),
+    holds: await explanationHolds(db, row.id, { now, at: input.at, text }),
     postings: await explanationPostings(db, row.id, { asked: input, text }),
   };
 }
@@ -80,23 +81,16 @@ interface AmountFormat {
   text: (minor: bigint) => string;
 }
 
-/** The holds of a wallet that are active at a time, oldest first. */
+/** The holds of a wallet that are active now, or were at a time, oldest first. */
 export async function explanationHolds(
   db: Reader,
   ledgerAccountId: string,
-  { at, text }: AmountFormat & { at: string },
+  { now, at, text }: AmountFormat & { now: string; at?: string | undefined },
 ) {
   const rows = await db
     .select()
     .from(holds)
-    .where(
-      and(
-        eq(holds.ledger_account_id, ledgerAccountId),
-        lte(holds.created_at, at),
-        or(isNull(holds.ended_at), gt(holds.ended_at, at)),
-        or(isNull(holds.expires_at), gt(holds.expires_at, at)),
-      ),
-    )
+    .where(and(eq(holds.ledger_account_id, ledgerAccountId), at === undefined ? isActiveNow(now) : wasActiveAt(at)))
     .orderBy(asc(holds.created_at), asc(holds.id))
     .limit(holdsMax);
   return rows.map((hold) => ({

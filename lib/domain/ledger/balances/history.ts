@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
+import { and, eq, lte, max, sql, sum } from 'drizzle-orm';
 import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
+import { isActiveNow, wasActiveAt } from '#lib/domain/ledger/active-holds.ts';
 import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
@@ -23,21 +24,19 @@ const postedAll = query((db) =>
     .from(postings)
     .where(ofLedgerAccount),
 );
-const placedUntil = and(
-  eq(holds.ledger_account_id, sql.placeholder('id')),
-  lte(holds.created_at, sql.placeholder('at')),
-);
+const ofWallet = eq(holds.ledger_account_id, sql.placeholder('id'));
+const placedUntil = and(ofWallet, lte(holds.created_at, sql.placeholder('at')));
 const heldAt = query((db) =>
   db
     .select({ amount: sum(holds.amount) })
     .from(holds)
-    .where(
-      and(
-        placedUntil,
-        or(isNull(holds.ended_at), gt(holds.ended_at, sql.placeholder('at'))),
-        or(isNull(holds.expires_at), gt(holds.expires_at, sql.placeholder('at'))),
-      ),
-    ),
+    .where(and(ofWallet, wasActiveAt(sql.placeholder('at')))),
+);
+const heldNow = query((db) =>
+  db
+    .select({ amount: sum(holds.amount) })
+    .from(holds)
+    .where(and(ofWallet, isActiveNow(sql.placeholder('now')))),
 );
 const lastPlaced = query((db) =>
   db
@@ -49,7 +48,7 @@ const lastEnded = query((db) =>
   db
     .select({ at: max(holds.ended_at) })
     .from(holds)
-    .where(and(eq(holds.ledger_account_id, sql.placeholder('id')), lte(holds.ended_at, sql.placeholder('at')))),
+    .where(and(ofWallet, lte(holds.ended_at, sql.placeholder('at')))),
 );
 
 export interface LedgerBalances {
@@ -58,10 +57,10 @@ export interface LedgerBalances {
   held: bigint;
 }
 
-/** The balance of a ledger account recomputed from all postings and holds; `at` is now. */
-export async function recomputeBalances(db: Reader, ledgerAccountId: string, at: string): Promise<LedgerBalances> {
+/** The balance of a ledger account now, recomputed from all postings and active holds. */
+export async function recomputeBalances(db: Reader, ledgerAccountId: string, now: string): Promise<LedgerBalances> {
   const [posted] = await postedAll(db, { id: ledgerAccountId });
-  const [held] = await heldAt(db, { id: ledgerAccountId, at });
+  const [held] = await heldNow(db, { id: ledgerAccountId, now });
   return { posted: posted?.amount ?? 0n, held: BigInt(held?.amount ?? 0) };
 }
 

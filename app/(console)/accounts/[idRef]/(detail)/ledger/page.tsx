@@ -86,5 +86,5 @@ function ungroupedAmount(name: 'amount_min' | 'amount_max', typed: PostingFilter
 
 async function activeHoldsOf({ db, now }: Context, row: WalletRow) {
   const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
-  return explanationHolds(db, row.id, { at: now, text: (minor) => fromMinor(minor, decimals) });
+  return explanationHolds(db, row.id, { now, text: (minor) => fromMinor(minor, decimals) });
 }
