@@ -4,6 +4,8 @@ import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const readsEach = 100;
+/** Each one reads all postings, and most of them repeated one. */
+const exportsEach = 10;
 
 let token: string;
 let chart: number;
@@ -33,14 +35,18 @@ const payIn = () =>
   call('POST', '/bo/ledger/transfers', { from: cash(), to: wallet(), amount: '1.00', currency: 'EUR' });
 
 /** Runs `read` again and again while `change` is made: money moves from the chart to the account. */
-async function whileMoneyMoves(read: () => Promise<void>, change: () => Promise<unknown> = payIn): Promise<void> {
+async function whileMoneyMoves(
+  read: () => Promise<void>,
+  change: () => Promise<unknown> = payIn,
+  times = readsEach,
+): Promise<void> {
   let isDone = false;
   const move = async () => {
     while (!isDone) await change();
   };
   const moving = Promise.all([move(), move(), move()]);
   try {
-    for (let reads = 0; reads < readsEach; reads += 1) await read();
+    for (let reads = 0; reads < times; reads += 1) await read();
   } finally {
     isDone = true;
     await moving;
@@ -83,4 +89,43 @@ test('the balance and the holds of a wallet at a time belong together while hold
     const { account_balance, hold_balance, ...found } = await wallets();
     expect(found.available_balance, JSON.stringify({ account_balance, hold_balance })).toBe(available_balance);
   }, capture);
+});
+
+test('the balances of listed postings follow each other while backdated money moves', async () => {
+  const path = `/bo/accounts/${account}/wallets/DEFAULT/EUR/postings?page[size]=1000`;
+  const payInEarlier = () => {
+    const effective_at = new Date(Date.now() - 50 - Math.random() * 50).toISOString();
+    const sides = { from: cash(), to: wallet() };
+    return call('POST', '/bo/ledger/transfers', { ...sides, amount: '1.00', currency: 'EUR', effective_at });
+  };
+  const minor = (amount: string) => Math.round(Number(amount) * 100);
+  await whileMoneyMoves(async () => {
+    const { page } = await call('GET', path);
+    const steps = page.slice(1).map((posting: { balance: string }, index: number) => {
+      const { balance, amount, direction } = page[index];
+      return minor(balance) - (direction === 'CREDIT' ? 1 : -1) * minor(amount) - minor(posting.balance);
+    });
+    expect(steps.filter((step: number) => step !== 0)).toEqual([]);
+  }, payInEarlier);
+});
+
+test('an export of postings has each of them once while money moves', async () => {
+  const transfers = Array.from({ length: 600 }, () => ({
+    ...{ from: cash(), to: wallet() },
+    ...{ amount: '0.01', currency: 'EUR' },
+  }));
+  await call('POST', '/bo/ledger/transfers/bulk', { transfers });
+  const path = `/bo/accounts/${account}/wallets/DEFAULT/EUR/postings/export`;
+  await whileMoneyMoves(
+    async () => {
+      const { status, text } = await send('GET', path, { token });
+      expect(status).toBe(200);
+      const [, ...rows] = text.trimEnd().split('\r\n');
+      expect(rows.length).toBeGreaterThan(600);
+      const repeated = rows.length - new Set(rows.map((row) => row.split(',')[1])).size;
+      expect(repeated).toBe(0);
+    },
+    payIn,
+    exportsEach,
+  );
 });

@@ -235,6 +235,7 @@ export const walletFlowContract = {
       'Lists the postings of a wallet, newest first, with the balance after each. Counterparties need the permission `ledger:read`. At most the newest 10,000 postings of the days are searched.',
     permission: 'wallet:read',
     effect: 'read',
+    snapshot: true,
     replica: true,
     params: walletParams,
     query: z.strictObject({

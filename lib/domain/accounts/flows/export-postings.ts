@@ -1,15 +1,10 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { offload, type Reader } from '#db/index.ts';
-import { postings } from '#db/schema/ledger.ts';
+import { entries, postings } from '#db/schema/ledger.ts';
 import type { Counterparty, WalletPosting } from '#lib/domain/accounts/flows/contract.ts';
 import { newestPostings } from '#lib/domain/accounts/flows/newest-postings.ts';
 import { matchesPosting, type PostingFilter, postingsInPeriod } from '#lib/domain/accounts/flows/posting-filter.ts';
-import {
-  type FlowContext,
-  matchingPostings,
-  presentPostings,
-  type StoredPosting,
-} from '#lib/domain/accounts/flows/wallet-postings.ts';
+import { type FlowContext, presentPostings, type StoredPosting } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { StreamedBody } from '#lib/server/http/reply.ts';
@@ -72,11 +67,12 @@ async function* postingBatches(
     const before = end;
     const batch = await withExportSlot(async () => {
       const condition = and(postingsInPeriod(row.id, filter), before && isBehind(before));
-      const read = newestPostings(db, condition, postingsPerBatch);
-      const stored = await matchingPostings(db, read, matchesPosting(filter, sql`${read.amount}`, decimals));
+      const window = newestPostings(db, condition, postingsPerBatch);
+      const read = await postingsWithMatch(db, window, matchesPosting(filter, sql`${window.amount}`, decimals));
+      const stored = read.filter(({ is_matching }) => is_matching === 1);
       return {
         postings: await presentPostings({ ...ctx, db }, row, { stored, decimals }),
-        end: await oldestOf(db, read),
+        end: read.length < postingsPerBatch ? undefined : read.at(-1),
       };
     });
     yield batch.postings;
@@ -84,10 +80,22 @@ async function* postingBatches(
   } while (end);
 }
 
+/**
+ * All postings of a window, newest first, and which of them meet a condition. One statement: while money moves, a
+ * second one would find another end of the window, and the next batch would repeat postings.
+ */
+function postingsWithMatch(db: Reader, window: ReturnType<typeof newestPostings>, condition: SQL | undefined) {
+  return db
+    .select({
+      entry_id: window.entry_id,
+      effective_at: window.effective_at,
+      amount: window.amount,
+      is_matching: sql`case when ${condition ?? sql`1 = 1`} then 1 else 0 end`.mapWith(Number),
+    })
+    .from(window)
+    .innerJoin(entries, eq(entries.id, window.entry_id))
+    .orderBy(desc(window.effective_at), desc(window.entry_id));
+}
+
 const isBehind = ({ effective_at, entry_id }: StoredPosting) =>
   sql`(${postings.effective_at}, ${postings.entry_id}) < (${sql.param(effective_at, postings.effective_at)}, ${sql.param(entry_id, postings.entry_id)})`;
-
-async function oldestOf(db: Reader, read: ReturnType<typeof newestPostings>): Promise<StoredPosting | undefined> {
-  const [oldest] = await db.select().from(read).orderBy(asc(read.effective_at), asc(read.entry_id)).limit(1);
-  return oldest;
-}

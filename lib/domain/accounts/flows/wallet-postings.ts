@@ -72,7 +72,7 @@ export async function walletPostings(
 }
 
 /** Those of the read postings that meet a condition, newest first. */
-export function matchingPostings(db: Reader, read: ReturnType<typeof newestPostings>, condition: SQL | undefined) {
+function matchingPostings(db: Reader, read: ReturnType<typeof newestPostings>, condition: SQL | undefined) {
   return db
     .select({ entry_id: read.entry_id, effective_at: read.effective_at, amount: read.amount })
     .from(read)

@@ -6,11 +6,12 @@ import { AccountLedger } from '#components/accounts/money/account-ledger.tsx';
 import { type PostingFilterTexts, postingFilterLabels } from '#components/accounts/money/posting-filter-form.tsx';
 import type { FormFault } from '#components/form/form-errors.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { readSnapshot } from '#db/index.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { PostingFilterQuery } from '#lib/domain/accounts/flows/contract.ts';
-import { walletPostings } from '#lib/domain/accounts/flows/wallet-postings.ts';
+import { type PostingsQuery, walletPostings } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
 import { explanationHolds } from '#lib/domain/ledger/balances/explain.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
@@ -50,8 +51,11 @@ async function postingsFor(ctx: Context, row: WalletRow, query: Query) {
   const { wallet: _wallet, currency: _currency, page, ...asked } = query;
   const typed = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   const pageNumber = Math.max(1, Math.trunc(Number(page ?? 1)) || 1);
+  // The balances of a page agree with its postings only if all are of one time.
+  const postingsOf = (wanted: PostingsQuery) =>
+    readSnapshot(ctx.db, (db) => walletPostings({ ...ctx, db }, row, wanted));
   const invalid = async (faults: readonly FormFault[]) => {
-    const postings = await walletPostings(ctx, row, { 'page[number]': pageNumber });
+    const postings = await postingsOf({ 'page[number]': pageNumber });
     const named = faults.flatMap(({ field, message }) =>
       Object.hasOwn(postingFilterLabels, field) ? [{ field: field as keyof PostingFilterTexts, message }] : [],
     );
@@ -67,7 +71,7 @@ async function postingsFor(ctx: Context, row: WalletRow, query: Query) {
     return invalid(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
   }
   try {
-    const postings = await walletPostings(ctx, row, { ...parsed.data, 'page[number]': pageNumber });
+    const postings = await postingsOf({ ...parsed.data, 'page[number]': pageNumber });
     return { postings, filter: parsed.data, typed: parsed.data };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
