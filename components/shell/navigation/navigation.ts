@@ -19,6 +19,7 @@ import {
 import { t, terms } from '#components/shell/messages.ts';
 import type { Drawing } from '#components/ui/icon.tsx';
 import { workResources } from '#lib/domain/work/kinds.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
 
 /** One page of the console. `keys` is the shortcut; without one of `permissions` the page is not shown. */
 export interface NavigationItem {
@@ -27,7 +28,7 @@ export interface NavigationItem {
   icon: Drawing;
   keys?: string;
   /** Any one of these shows the page; absent shows it to everyone. */
-  permissions?: readonly string[];
+  permissions?: readonly Permission[];
   /** The page above, for one whose address does not say so. */
   parent?: string;
   /** Other words the palette finds it by. */
@@ -44,7 +45,7 @@ export const navigation: readonly { label: string; pages: readonly NavigationIte
         label: terms('work'),
         icon: ListChecks,
         keys: 'g w',
-        permissions: [...new Set<string>(Object.values(workResources))],
+        permissions: [...new Set<Permission>(Object.values(workResources))],
         words: 'queue inbox assigned due tasks home',
       },
       { href: '/', label: terms('dashboard'), icon: Gauge, keys: 'g d', words: 'home overview' },
