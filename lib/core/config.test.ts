@@ -10,14 +10,15 @@ test('README.md lists the variables of the configuration page, each once', () =>
   const [, table = ''] = /## Configuration\n(.*?)\n\[Deployment\]/s.exec(readFileSync('README.md', 'utf8')) ?? [];
   const rows = table.split('\n').filter((row) => row.startsWith('| `'));
   const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(listed.sort()).toEqual(names);
+  expect(listed.sort(), 'the table “Configuration” of README.md').toEqual(names);
 });
 
 test('compose.yaml passes every variable on that it does not decide', () => {
   const [, block = ''] = /&environment\n((?: {2}.*\n)+)/.exec(readFileSync('compose.yaml', 'utf8')) ?? [];
   const passed = [...block.matchAll(/^ {2}(\w+): \$\{(\w+):/gm)];
   expect(passed.filter(([, name, source]) => name !== source)).toEqual([]);
-  expect([...passed.map(([, name = '']) => name), ...decidedByCompose].sort()).toEqual(names);
+  const all = [...passed.map(([, name = '']) => name), ...decidedByCompose].sort();
+  expect(all, '`x-environment` of compose.yaml').toEqual(names);
 });
 
 for (const [what, secret] of Object.entries({

@@ -35,7 +35,11 @@ test('README.md counts the operations, currencies and payment rails as they are'
     /(\d+) operations, 56 of them specified.* (\d+) currencies and (\d+) payment rails/s.exec(
       readFileSync('README.md', 'utf8'),
     ) ?? [];
-  expect(counts.map(Number)).toEqual([operations.length, currencyCodes().length, railsFile.rails.length]);
+  expect(counts.map(Number), 'the counts in the first paragraph of README.md').toEqual([
+    operations.length,
+    currencyCodes().length,
+    railsFile.rails.length,
+  ]);
 });
 
 test('every operation names a permission, or is one of those that strangers may ask for', () => {
@@ -69,7 +73,7 @@ test('every member and parameter is described', () => {
       return undescribed(root, root, `${operation.id}.${place}`);
     }),
   );
-  expect([...new Set(bare)]).toEqual([]);
+  expect([...new Set(bare)], 'members without `.meta({ description })`').toEqual([]);
 });
 
 test('every example is one that its schema takes', () => {

@@ -53,7 +53,7 @@ test('the OpenAPI document groups the digits of limits', () => {
 test('an operation id begins with a known verb, its summary with the same', () => {
   for (const { id, summary } of operations) {
     const verb = /^[a-z]+/.exec(id)?.[0] ?? '';
-    expect(verbs.split(' '), id).toContain(verb);
+    expect(verbs.split(' ').includes(verb), `${id} begins with none of the verbs ${verbs}`).toBe(true);
     expect(summary.toLowerCase(), id).toMatch(new RegExp(`^${verb}( |$)`));
   }
 });
@@ -75,9 +75,11 @@ for (const [kind, texts] of Object.entries(named)) {
 
 test('the groups of settings and the resources of permissions have headings', () => {
   const groups = Object.keys(settingRegistry).map((path) => path.split('/', 1)[0] ?? '');
-  expect(groups.filter((group) => !settingGroups[group])).toEqual([]);
+  const isBareGroup = (group: string) => !settingGroups[group];
+  expect(groups.filter(isBareGroup), 'groups without a heading in `settingGroups`').toEqual([]);
   const resources = Object.keys(permissions).map((code) => code.split(':', 1)[0] ?? '');
-  expect(resources.filter((resource) => !permissionResources[resource])).toEqual([]);
+  const isBareResource = (resource: string) => !permissionResources[resource];
+  expect(resources.filter(isBareResource), 'resources without a heading in `permissionResources`').toEqual([]);
 });
 
 test('the guide of errors says what to do for every status of a problem', () => {
