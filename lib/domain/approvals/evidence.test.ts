@@ -91,7 +91,10 @@ test('every write that a policy can cover declares what its decision depends on'
   );
   expect(coverable.length).toBeGreaterThan(60);
   const without = coverable.filter(({ evidence }) => !evidence);
-  expect(without.map(({ operation }) => operation.id)).toEqual([]);
+  expect(
+    without.map(({ operation }) => operation.id),
+    'writes whose endpoint has no evidence',
+  ).toEqual([]);
 });
 
 test('the approver reads facts in words, and the stored evidence is encrypted', async () => {

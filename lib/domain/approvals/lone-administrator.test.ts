@@ -137,7 +137,10 @@ test('each write concerns only the caller, is a decision or a note of staff, or 
     .map(({ operation }) => operation)
     .filter(({ id }) => !forOneself.has(id) && !onRecords.has(id) && !decisions.has(id))
     .filter((operation) => policiesFor(asPolicies, operation).length === 0 || !attempts[operation.id]);
-  expect(untried.map(({ id }) => id)).toEqual([]);
+  expect(
+    untried.map(({ id }) => id),
+    'writes without a request in e2e/support/every-write.ts',
+  ).toEqual([]);
 });
 
 test('a lone administrator under full policies executes nothing, by session or token', async () => {
