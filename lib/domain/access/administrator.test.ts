@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq, inArray } = await import('drizzle-orm');
@@ -127,12 +128,10 @@ test('of two administrators who remove each other concurrently in any way, one s
 });
 
 test('an approval that would remove the last administrator changes nothing', async () => {
-  const policies = (value: unknown) =>
-    send('PUT', '/api/v1/setting', { ...root, body: { settings: { 'approvals/policies': value } } });
   const [last, other] = [await newPerson('administrator'), await newPerson('administrator')];
-  await policies([{ permission: 'permission:update' }]);
+  await setPolicies([{ permission: 'permission:update' }]);
   const pending = await change(last.username, { roles: [] });
-  await policies([]);
+  await setPolicies([]);
   expect(pending.status).toBe(202);
   expect((await disable(other.id)).status).toBe(200);
   const decider = await newPerson(await newRole(['approval:decide']));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { type InProcessResponse, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -12,8 +13,6 @@ const admin = await newUser('administrator');
 const maker = await newUser('administrator');
 const checker = await newUser('administrator');
 
-const policies = (value: unknown) =>
-  send('PUT', '/api/v1/setting', { token: admin.token, body: { settings: { 'approvals/policies': value } } });
 const suspend = (path: string, token = maker.token, headers = {}) =>
   send('POST', `${path}/state`, { token, headers, body: { state: 'SUSPENDED', reason: 'for a test' } });
 const approve = (id: string, token = checker.token) =>
@@ -32,15 +31,15 @@ async function newEntity(): Promise<string> {
 }
 
 test.beforeEach(async () => {
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
 });
 
 test.afterEach(async () => {
-  await policies([]);
+  await setPolicies([]);
 });
 
 test('without a policy a write is performed immediately', async () => {
-  await policies([]);
+  await setPolicies([]);
   expect((await suspend(await newEntity())).status).toBe(200);
 });
 
@@ -128,7 +127,7 @@ test('a request whose target changed meanwhile is not performed and states the r
   expect((await approve(second.json.id)).status).toBe(409);
   const changed = await newEntity();
   const pending = await suspend(changed);
-  await policies([]);
+  await setPolicies([]);
   const patch = { reference: changed.split('/').at(-1), type: 'COLLECTIVE' };
   await send('PATCH', '/api/v1/customer', { token: admin.token, body: patch });
   expect((await approve(pending.json.id)).json).toMatchObject({ status: 409, code: 'change-request-stale' });

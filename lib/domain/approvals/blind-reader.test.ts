@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
+import { coverPermissions } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { isUuid } = await import('#lib/core/is-uuid.ts');
@@ -13,8 +14,6 @@ test.describe.configure({ mode: 'serial' });
 const admin = await newUser('administrator');
 const call = callAs(admin);
 const set = (settings: Record<string, unknown>) => asSystem('test', 'test', (ctx) => changeSettings(ctx, settings));
-const policies = (permissions: readonly string[]) =>
-  set({ 'approvals/policies': permissions.map((permission) => ({ permission })) });
 test.afterAll(() => set({ 'approvals/policies': [], 'verification/resend_cooldown_seconds': 30 }));
 
 /** What every approver reads: the reason, the money that moves, and where a webhook sends. */
@@ -50,7 +49,7 @@ test('no text of a request is shown to an approver who may read nothing else', a
   const person = { username: `${randomUUID()}@example.com`, name: 'Invited', roles: ['support'] };
   const invited = (await call('POST', '/bo/users', person)).json.user.id;
   const attempts = await everyWrite(call, { me: admin.username, colleague, invited });
-  await policies(approvalPermissions);
+  await coverPermissions(approvalPermissions);
   const [found, read]: [Record<string, string[]>, Set<string>] = [{}, new Set()];
   for (const [operation, ways] of Object.entries(attempts)) {
     for (const { method, path, body } of ways) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -13,8 +14,6 @@ const ada = await newPerson('administrator');
 const bob = await newPerson('administrator');
 type Means = { cookie: string } | { token: string };
 
-const policies = (value: unknown) =>
-  send('PUT', '/api/v1/setting', { token: shell.token, body: { settings: { 'approvals/policies': value } } });
 const mint = (means: Means, body: object) =>
   send('POST', '/bo/tokens', { ...means, body: { name: 'a token', ...body } });
 
@@ -62,11 +61,11 @@ async function expectRefused(id: string, means: Means, code: string): Promise<vo
 }
 
 test.beforeEach(async () => {
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
 });
 
 test.afterEach(async () => {
-  await policies([]);
+  await setPolicies([]);
 });
 
 test('administrators cannot approve with a token that they created for a colleague', async () => {
@@ -161,7 +160,7 @@ test('nor is that of a token whose user got permissions that its creator lacks',
 });
 
 test('a role assigned by a limited token gives no more when it grew before the approval', async () => {
-  await policies([{ permission: 'permission:update' }]);
+  await setPolicies([{ permission: 'permission:update' }]);
   const target = await newPerson();
   const role = `role-${randomUUID().slice(0, 8)}`;
   const update = (permissions: string[]) =>

@@ -1,20 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-
-const setPolicies = (permissions: readonly ('beneficiary:create' | 'chart:create')[]) =>
-  asSystem('test', 'test', (ctx) =>
-    changeSettings(ctx, { 'approvals/policies': permissions.map((permission) => ({ permission })) }),
-  );
 test.afterEach(() => setPolicies([]));
 
 test('a dry run of an import needs no approval, because it changes nothing; the import does', async () => {
   const { token } = await newUser('administrator');
   const rows = [{ beneficiary: { first_name: 'Jane', last_name: 'Doe' } }];
   const chart = { name: `Dry ${Date.now()}`, csv: 'code,name,type\n1,Assets,ASSET\n' };
-  await setPolicies(['beneficiary:create', 'chart:create']);
+  await coverPermissions(['beneficiary:create', 'chart:create']);
   for (const [path, body] of [
     ['/bo/beneficiaries/import', { rows }],
     ['/bo/charts/import', chart],

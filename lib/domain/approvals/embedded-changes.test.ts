@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
-
-const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
 const call = callAs(admin);
-const policies = (...permissions: string[]) =>
-  asSystem('test', 'test', (ctx) =>
-    changeSettings(ctx, { 'approvals/policies': permissions.map((permission) => ({ permission })) }),
-  );
-test.afterEach(() => policies());
+test.afterEach(() => setPolicies([]));
 
 const name = { first_name: 'Jane', last_name: 'Doe' };
 const coordinates = { banking: { iban: 'DE89370400440532013000' } };
@@ -27,7 +21,7 @@ test('bank details in the body of a beneficiary need the approval of bank detail
     rows: [{ beneficiary: { ...name, ...beneficiary }, ...row }],
   });
   const imports = [importOf({ coordinates }), importOf({}, { coordinates: [dynamic] })];
-  await policies('beneficiary.coordinate:update');
+  await coverPermissions(['beneficiary.coordinate:update']);
   expect((await call('POST', path, name)).status).toBe(200);
   expect((await call('POST', path, { ...name, coordinates: null })).status).toBe(200);
   expect((await call('POST', path, { ...name, coordinates })).status).toBe(202);
@@ -42,7 +36,7 @@ test('bank details in the body of a beneficiary need the approval of bank detail
 
 test('so do the first bank details of an account', async () => {
   const { product: product_id } = await newBank(call);
-  await policies('account.coordinate:update');
+  await coverPermissions(['account.coordinate:update']);
   expect((await call('POST', '/api/v2.0/account', { product_id })).status).toBe(200);
   expect((await call('POST', '/api/v2.0/account', { product_id, coordinates })).status).toBe(202);
 });
@@ -51,7 +45,7 @@ test('so do the first attributes of an account', async () => {
   const { product: product_id } = await newBank(call);
   const create = async (attributes?: object | null) =>
     (await call('POST', '/api/v2.0/account', { product_id, attributes })).status;
-  await policies('account.attribute:update');
+  await coverPermissions(['account.attribute:update']);
   for (const none of [undefined, null, {}]) expect(await create(none)).toBe(200);
   expect(await create({ risk: 'LOW' })).toBe(202);
   expect((await call('POST', '/api/v2.0/account', { product_id, coordinates })).status).toBe(200);
@@ -60,7 +54,7 @@ test('so do the first attributes of an account', async () => {
 test('roles of an invitation need the approval of permissions', async () => {
   const invite = (roles: string[]) =>
     call('POST', '/bo/users', { username: `${randomUUID()}@example.com`, name: 'Invited', roles });
-  await policies('permission:update');
+  await coverPermissions(['permission:update']);
   expect((await invite([])).status).toBe(200);
   expect((await invite(['support'])).status).toBe(202);
 });
@@ -69,7 +63,7 @@ test('a customer that takes the place of another entity needs the approval of ch
   const reference = `C-${randomUUID()}`;
   const create = async (role: string, of = reference) =>
     (await call('POST', `/api/v1/${role}`, { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference: of })).status;
-  await policies('entity:update');
+  await coverPermissions(['entity:update']);
   expect(await create('business')).toBe(200);
   expect(await create('employee')).toBe(200);
   expect(await create('customer', `C-${randomUUID()}`)).toBe(200);
@@ -77,7 +71,7 @@ test('a customer that takes the place of another entity needs the approval of ch
 });
 
 test('the explanation says when such a rule covers a write', async () => {
-  await policies('permission:update');
+  await coverPermissions(['permission:update']);
   const { json } = await call('GET', '/bo/approvals/explanation?operation=inviteUser');
   expect(json).toEqual({
     is_required: false,

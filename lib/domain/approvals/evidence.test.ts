@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -21,10 +22,7 @@ const bank = await newBank(call);
 const identity = () => `id-${randomUUID()}`;
 const reason = 'for a test';
 
-const policies = (value: unknown) => call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': value } });
-test.afterEach(async () => {
-  await policies([]);
-});
+test.afterEach(() => setPolicies([]));
 
 /** Requests the write under a policy, makes the change, and approves: 409, and the operation leaves no trace. */
 async function expectStale(write: Parameters<typeof ask>, change: () => Promise<unknown>): Promise<string> {
@@ -39,18 +37,12 @@ async function expectStale(write: Parameters<typeof ask>, change: () => Promise<
 }
 
 async function requestChange(...[method, path, body]: Parameters<typeof ask>) {
-  await policies(approvalPermissions.map((permission) => ({ permission })));
+  await coverPermissions(approvalPermissions);
   const pending = await ask(method, path, body);
   // Only the system can remove policies that cover themselves.
-  await liftPolicies();
+  await setPolicies([]);
   expect(pending.status, pending.text).toBe(202);
   return pending.json;
-}
-
-async function liftPolicies(): Promise<void> {
-  const { asSystem } = await import('#lib/server/write/system.ts');
-  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-  await asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': [] }));
 }
 
 async function newEntity(): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
-import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
+import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 const admin = await newUser('administrator');
 const call = callAs(admin);
 const bank = await newBank(call);
-const coverAll = () => setPolicies(approvalPermissions.map((permission) => ({ permission })));
+const coverAll = () => coverPermissions(approvalPermissions);
 test.afterEach(() => setPolicies([]));
 
 /** A user with exactly these permissions. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { changeRequests } = await import('#db/schema/approvals.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 const { tidyRequests } = await import('#lib/domain/approvals/requests.ts');
 
 test.describe.configure({ mode: 'serial' });
@@ -21,13 +21,9 @@ const as = (person: Person, method: string, path: string, body?: unknown) =>
 const ask = (method: string, path: string, body?: unknown) => as(requester, method, path, body);
 const approve = (id: string) => as(approver, 'POST', `/bo/approvals/${id}/approve`, {});
 const fetchSecret = (id: string, person = requester) => as(person, 'POST', `/bo/approvals/${id}/secret`);
-const policies = (permissions: string[]) =>
-  asSystem('test', 'test', (ctx) =>
-    changeSettings(ctx, { 'approvals/policies': permissions.map((permission) => ({ permission })) }),
-  );
 
-test.beforeEach(() => policies(['user:manage', 'webhook:manage', 'token:manage', 'verification:verify']));
-test.afterEach(() => policies([]));
+test.beforeEach(() => coverPermissions(['user:manage', 'webhook:manage', 'token:manage', 'verification:verify']));
+test.afterEach(() => setPolicies([]));
 
 const invitation = () => ({ username: `${randomUUID()}@example.com`, name: 'A new colleague', roles: ['support'] });
 const userOf = async (username: string) =>
@@ -117,11 +113,11 @@ test('a secret that is not fetched expires and is deleted', async () => {
 });
 
 test('a limited credential fetches no secret of a request with more permissions, only that of its own', async () => {
-  await policies([]);
+  await setPolicies([]);
   const limited = async (...permissions: string[]): Promise<string> =>
     (await ask('POST', '/bo/tokens', { name: 'limited', permissions })).json.token;
   const [narrow, hooks] = [await limited('event:read'), await limited('webhook:manage', 'event:read')];
-  await policies(['token:manage', 'webhook:manage']);
+  await coverPermissions(['token:manage', 'webhook:manage']);
   const unlimited = (await ask('POST', '/bo/tokens', { name: 'all permissions' })).json.id;
   const body = { url: 'https://example.com/hook', types: ['account.created'] };
   const hook = (await send('POST', '/bo/webhooks', { token: hooks, body })).json.id;
@@ -141,7 +137,7 @@ test('a repeated request with its key answers the same change request, which sho
   const [first, again] = [await mint(), await mint()];
   expect(first.status, first.text).toBe(202);
   expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([202, first.text, 'true']);
-  await policies([]);
+  await setPolicies([]);
   const other = { 'idempotency-key': randomUUID() };
   const now = () => send('POST', '/bo/tokens', { cookie: requester.cookie, headers: other, body: { name: 'now' } });
   expect((await now()).json.token).toBeTruthy();
@@ -156,7 +152,7 @@ test('of concurrent fetches one gets the secret', async () => {
 });
 
 test('a wrong passcode counts also under a policy for passcodes', async () => {
-  await policies([]);
+  await setPolicies([]);
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
@@ -166,7 +162,7 @@ test('a wrong passcode counts also under a policy for passcodes', async () => {
   const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
   const start = `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`;
   const sent = await send('GET', start, { token: reader.token });
-  await policies(['verification:verify']);
+  await coverPermissions(['verification:verify']);
   const verification = `${of}/verification/${sent.json.verification_uuid}`;
   const outbox = await send('GET', '/bo/outbox?page[size]=1', { token: reader.token });
   const otp = outbox.json.page[0].text.slice(0, 6);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const admin = callAs(await newUser('administrator'));
@@ -8,8 +9,7 @@ const maker = callAs(await newUser('administrator'));
 const checker = callAs(await newUser('administrator'));
 const bank = await newBank(admin);
 
-const policies = (value: unknown) => admin('PUT', '/api/v1/setting', { settings: { 'approvals/policies': value } });
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 const approve = (id: string) => checker('POST', `/bo/approvals/${id}/approve`, { reason: 'looks right' });
 const balanceOf = async (account: string) =>
@@ -20,9 +20,9 @@ async function heldBulk(...amounts: string[]) {
   const payer = await bank.account(`id-${randomUUID()}`, '100.00');
   const receiver = await bank.account(`id-${randomUUID()}`);
   const transferOf = (amount: string) => ({ from: euro(payer), to: euro(receiver), amount, currency: 'EUR' });
-  await policies([{ permission: 'ledger.transfer:create' }]);
+  await setPolicies([{ permission: 'ledger.transfer:create' }]);
   const held = await maker('POST', '/bo/ledger/transfers/bulk', { transfers: amounts.map(transferOf) });
-  await policies([]);
+  await setPolicies([]);
   expect(held.status, held.text).toBe(202);
   const spend = (amount: string) => admin('POST', '/bo/ledger/transfers', transferOf(amount));
   return { request: held.json, spend, receiver };

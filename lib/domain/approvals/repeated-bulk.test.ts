@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const admin = callAs(await newUser('administrator'));
 const bank = await newBank(admin);
-const policies = (value: unknown) => admin('PUT', '/api/v1/setting', { settings: { 'approvals/policies': value } });
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 const limit = { permission: 'ledger.transfer:create', amount_from: '1000.00', currency: 'EUR' };
 const ways = ['/bo/ledger/transfers/bulk', '/bo/ledger/transfers'];
@@ -23,7 +23,7 @@ async function newSender() {
 }
 
 test('a bulk that is sent again with its ids has its first results, and does not count again', async () => {
-  await policies([limit]);
+  await setPolicies([limit]);
   for (const way of ways) {
     const bulk = await newSender();
     const first = { [randomUUID()]: '300.00', [randomUUID()]: '300.00' };
@@ -42,16 +42,16 @@ test('a bulk that was made before a rule covers it has its first results, and on
     const bulk = await newSender();
     const first = { [randomUUID()]: '1.00', [randomUUID()]: '2.00' };
     const done = await bulk(way, first);
-    await policies([{ permission: 'ledger.transfer:create' }]);
+    await setPolicies([{ permission: 'ledger.transfer:create' }]);
     const again = await bulk(way, first);
     expect([again.status, again.json], way).toEqual([200, done.json]);
     expect((await bulk(way, { ...first, [randomUUID()]: '1.00' })).status, way).toBe(202);
-    await policies([]);
+    await setPolicies([]);
   }
 });
 
 test('an id of a rejected transfer does not keep another transfer from its rule', async () => {
-  await policies([limit]);
+  await setPolicies([limit]);
   const bulk = await newSender();
   const id = randomUUID();
   expect((await bulk('/bo/ledger/transfers/bulk', { [id]: '-1.00' })).json[0].kind).toBe('refused');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { personPassword } from '#e2e/support/servers/server.ts';
 
@@ -118,16 +119,14 @@ test('a change by the product itself names its component', async () => {
 });
 
 test('a change through an approval names the credentials of requester and approver', async () => {
-  const policies = (value: unknown) =>
-    send('PUT', '/api/v1/setting', { token: shell.token, body: { settings: { 'approvals/policies': value } } });
   const reference = `c-${randomUUID()}`;
   const customer = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
   await send('POST', '/api/v1/customer', { token: shell.token, body: customer });
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
   const body = { state: 'SUSPENDED', reason: 'for a test' };
   const pending = await send('POST', `/bo/entities/customer/${reference}/state`, { ...ada, body });
   const approved = await send('POST', `/bo/approvals/${pending.json.id}/approve`, { ...bob, body: {} });
-  await policies([]);
+  await setPolicies([]);
   const row = await rowOf(`request_id==${approved.headers['x-request-id']};resource==entity`);
   expect(row).toMatchObject({
     actor: ada.username,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import type { User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -36,8 +37,6 @@ test.beforeEach(() => notifyAll());
 
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
 const as = ({ cookie }: Person, method: string, path: string, body?: unknown) => send(method, path, { cookie, body });
-const setPolicies = (policies: unknown) =>
-  call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': policies } });
 
 async function notifyAll(): Promise<void> {
   while ((await notifyDue()) > 0);
@@ -56,7 +55,7 @@ async function askToBlock(person: Person): Promise<{ request: string; account: s
   await setPolicies([{ permission: 'account.state:change' }]);
   const body = { state: 'BLOCKED', reason: 'Suspected fraud' };
   const { json, status, text } = await as(person, 'POST', `/api/v2.0/account/${account}/state`, body);
-  await setPolicies(null);
+  await setPolicies([]);
   expect(status, text).toBe(202);
   return { request: json.id, account };
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newPerson, newUser } from '#e2e/support/servers/in-process.ts';
 
-const admin = callAs(await newUser('administrator'));
 const owner = callAs(await newUser('administrator'));
 const approver = callAs(await newUser('administrator'));
 const receiver = await newPerson('operator');
 
-const policies = (value: unknown) => admin('PUT', '/api/v1/setting', { settings: { 'approvals/policies': value } });
-test.beforeEach(() => policies([{ permission: 'view:schedule' }]));
-test.afterEach(() => policies([]));
+test.beforeEach(() => setPolicies([{ permission: 'view:schedule' }]));
+test.afterEach(() => setPolicies([]));
 
 const narrow = 'filter=state%3D%3DBLOCKED';
 const wide = 'filter=state%3D%3DOPEN';
@@ -53,6 +52,6 @@ test('a new name or the same query of such a view, and a view without a report, 
 
 test('a rule for shared views does not cover a private view that a report sends', async () => {
   const id = await newReportedView();
-  await policies([{ permission: 'view:share' }]);
+  await setPolicies([{ permission: 'view:share' }]);
   expect((await change(id, { query: wide })).status).toBe(200);
 });

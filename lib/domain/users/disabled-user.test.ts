@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { statementsOf } from '#e2e/support/database/plans.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { engine } = await import('#db/index.ts');
@@ -19,9 +20,7 @@ const reason = 'for a test';
 type Means = { cookie: string } | { token: string };
 const change = (id: string, what: 'disable' | 'enable') =>
   send('POST', `/bo/users/${id}/${what}`, { ...root, body: { reason } });
-const policies = (value: unknown) =>
-  send('PUT', '/api/v1/setting', { ...root, body: { settings: { 'approvals/policies': value } } });
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 /** Requests a change of a new customer, which waits. */
 async function requestOf(means: Means): Promise<string> {
@@ -68,7 +67,7 @@ test('links that a disabled user made for others end for good', async () => {
 });
 
 test('pending requests of a disabled user are rejected, and say why', async () => {
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
   const person = await newPerson('administrator');
   const id = await requestOf({ cookie: person.cookie });
   await change(person.id, 'disable');
@@ -85,7 +84,7 @@ test('pending requests of a disabled user are rejected, and say why', async () =
 
 test('nobody escapes a held disabling by signing out, or by a new token or request', async () => {
   const person = await newPerson('administrator');
-  await policies([{ permission: 'user:manage' }, { permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'user:manage' }, { permission: 'entity:update' }]);
   const held = await send('POST', `/bo/users/${person.id}/disable`, { cookie: boss.cookie, body: { reason } });
   expect(held.status).toBe(202);
   expect((await send('POST', '/bo/tokens', { cookie: person.cookie, body: { name: 'x' } })).status).toBe(200);
@@ -97,7 +96,7 @@ test('nobody escapes a held disabling by signing out, or by a new token or reque
 
 test('a user with many pending requests is disabled by as many updates as one with few', async () => {
   test.skip(engine === 'postgres', 'counts the statements of SQLite');
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
   const updates = async (requests: number) => {
     const person = await newPerson('administrator');
     for (let held = 0; held < requests; held += 1) await requestOf({ cookie: person.cookie });
@@ -108,7 +107,7 @@ test('a user with many pending requests is disabled by as many updates as one wi
 });
 
 test('a held disabling is carried out although another request had just expired', async () => {
-  await policies([{ permission: 'user:manage' }, { permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'user:manage' }, { permission: 'entity:update' }]);
   const [person, other] = [await newPerson('support'), await newUser('administrator')];
   const id = await requestOf({ token: other.token });
   const past = new Date(Date.now() - 1000).toISOString();

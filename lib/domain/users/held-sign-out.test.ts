@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { users } = await import('#db/schema/access.ts');
@@ -10,9 +11,7 @@ test.describe.configure({ mode: 'serial' });
 const admin = await newUser('administrator');
 const root = { token: admin.token };
 const boss = await newPerson('administrator');
-const policies = (value: unknown) =>
-  send('PUT', '/api/v1/setting', { ...root, body: { settings: { 'approvals/policies': value } } });
-test.afterEach(() => policies([]));
+test.afterEach(() => setPolicies([]));
 
 /** A person with a second factor and an open session. */
 async function personWithFactor() {
@@ -40,7 +39,7 @@ for (const { action, method, path, body } of writes) {
   test(`nobody escapes a held ${action} by signing out or in`, async () => {
     for (const open of [0, 2]) {
       const person = await personWithFactor();
-      await policies([{ permission: 'user:manage' }]);
+      await setPolicies([{ permission: 'user:manage' }]);
       const held = await send(method, `/bo/users/${person.id}/${path}`, { cookie: boss.cookie, body });
       expect(held.status).toBe(202);
       if (open === 0) await send('POST', '/bo/sign-out', { cookie: person.cookie });
@@ -51,7 +50,7 @@ for (const { action, method, path, body } of writes) {
       const audited = await auditOf(person.id, action);
       expect(audited).toHaveLength(1);
       expect(audited[0].after.ended?.sessions ?? []).toHaveLength(open === 0 ? 0 : 1 + open);
-      await policies([]);
+      await setPolicies([]);
     }
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { plansOf } from '#e2e/support/database/plans.ts';
 import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { day, newPayment, type User } from '#e2e/support/fixtures/payment-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq } = await import('drizzle-orm');
@@ -195,13 +196,12 @@ test('colleagues are found by a part of the name, among those who may read the r
 });
 
 test('a change request waits for those who can decide it and, apart, for its requester', async () => {
-  const set = (policies: unknown) => call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': policies } });
   const id = await bank.account(`id-${randomUUID()}`);
-  await set([{ permission: 'account.state:change' }]);
+  await setPolicies([{ permission: 'account.state:change' }]);
   const asked = await as(people.compliance, 'POST', `/api/v2.0/account/${id}/state`, {
     body: { state: 'BLOCKED', reason: 'Suspected fraud' },
   });
-  await set(null);
+  await setPolicies([]);
   expect(asked.status, asked.text).toBe(202);
   const request: string = asked.json.id;
   const treasury = await newPerson('treasury');

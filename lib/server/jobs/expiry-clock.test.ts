@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { forgetExpiryTime, machineMs, moveMachineClock, setMachineClock } from '#e2e/support/machine/machine-clock.ts';
 import { newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -92,14 +93,12 @@ test('a passcode that was over stays over; a new one is taken', async () => {
 
 test('a change request that was over stays over', async () => {
   const own = await administrator();
-  const policies = (value: unknown) =>
-    send('PUT', '/api/v1/setting', { ...own, body: { settings: { 'approvals/policies': value } } });
   const reference = `c-${randomUUID()}`;
   await send('POST', '/api/v1/customer', { ...own, body: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference } });
-  await policies([{ permission: 'entity:update' }]);
+  await setPolicies([{ permission: 'entity:update' }]);
   const ask = { ...own, body: { state: 'SUSPENDED', reason: 'clock' } };
   const held = await send('POST', `/bo/entities/customer/${reference}/state`, ask);
-  await policies([]);
+  await setPolicies([]);
   const read = async () => (await send('GET', `/bo/approvals/${held.json.id}`, await administrator())).json.state;
   expect(await read()).toBe('PENDING');
   setMachineClock(1000 * hourMs);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { token } = await newUser('administrator');
@@ -55,8 +56,6 @@ test('an array, with atomic in the query, is still a bulk', async () => {
 test('an item whose request id waits for an approval is rejected, and names the change request', async () => {
   const from = await giver();
   const item = { id: randomUUID(), from: euro(from), to: euro(taker), amount: '7.00', currency: 'EUR' };
-  const setPolicies = (policies: unknown[]) =>
-    call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': policies } });
   await setPolicies([{ permission: 'ledger.transfer:create' }]);
   const pending = await call('POST', '/bo/ledger/transfers', item);
   await setPolicies([]);

@@ -4,6 +4,7 @@ import { offloadedStatementsOf } from '#e2e/support/database/plans.ts';
 import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
 import { type Caller, newRecords, newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
+import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
 
@@ -44,11 +45,10 @@ test('a timeline merges all kinds in the order of time', async () => {
   await callAs(admin)('POST', `${path}/attachments`, { name: 'letter', content });
   const reason = 'suspected fraud';
   expect((await callAs(admin)('POST', `${account}/state`, { state: 'BLOCKED', reason })).status).toBe(200);
-  const settings = { 'approvals/policies': [{ permission: 'account.attribute:update' }] };
-  await callAs(admin)('PUT', '/api/v1/setting', { settings });
+  await coverPermissions(['account.attribute:update']);
   const pending = await callAs(admin)('PATCH', `${account}/attributes`, { colour: 'blue' });
   expect(pending.status).toBe(202);
-  await callAs(admin)('PUT', '/api/v1/setting', { settings: { 'approvals/policies': null } });
+  await setPolicies([]);
   const items = await timeline(path);
   const times = items.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
