@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 
 const detailKb = 220;
 
@@ -211,7 +212,7 @@ test('an account with money is not closed: the refusal names the wallet, inside 
 }) => {
   view.expectConsole(/422/);
   const { id } = await makeAccount();
-  const to = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
+  const to = euro(id);
   await api('POST', '/bo/ledger/transfers', {
     from: { chart: 0, code: 'clearing' },
     to,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { detailBudgetKb, expect, test } from '#e2e/console/ledger-fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 
 test('the postings of an account are filtered without a script, and exported as filtered', async ({
   administrator: page,
@@ -37,8 +38,7 @@ test('on a phone, the largest counterparties keep their bars, and a long name en
   const { id } = await bank.open('Much paid');
   const other = await bank.open(name);
   await bank.fund(other.id, '9000.00');
-  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-  const move = { from: side(other.id), to: side(id), amount: '7000.00', currency: 'EUR' };
+  const move = { from: euro(other.id), to: euro(id), amount: '7000.00', currency: 'EUR' };
   await bank.post('/bo/ledger/transfers', move);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -82,7 +82,7 @@ test('counterparties of the same name show their charts', async ({ administrator
     name,
     accounts: [{ code: '1000', name: 'Bank', type: 'ASSET' }],
   });
-  const to = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
+  const to = euro(id);
   await bank.post('/bo/ledger/transfers', {
     from: { chart: other.id, code: '1000' },
     to,

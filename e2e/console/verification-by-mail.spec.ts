@@ -4,6 +4,7 @@ import { test as beneficiaryTest, expect, labelled, pasteText } from '#e2e/conso
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { done, freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { type Place, startServer } from '#e2e/support/servers/server.ts';
 
 /** A server of its own that sends its passcodes to a real mail server. */
@@ -81,7 +82,7 @@ async function openAccount(call: Call, reference: string): Promise<void> {
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
   const { id } = await opener(call)({ owner });
   await done(call('POST', `/api/v2.0/account/${id}/state`, { state: 'OPEN' }));
-  const to = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
+  const to = euro(id);
   const from = { chart: 0, code: 'clearing' };
   await done(call('POST', '/bo/ledger/transfers', { from, to, amount: '100.00', currency: 'EUR' }));
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { codesFor, done, newBeneficiaryFixture, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { createDatabase, dropDatabase, startPostgres } from '#e2e/support/servers/postgres.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
@@ -43,7 +44,7 @@ test.describe('two servers on one PostgreSQL', () => {
     done(
       calls[0]('POST', '/bo/ledger/transfers', {
         from,
-        to: { account, wallet: 'DEFAULT', currency: 'EUR' },
+        to: euro(account),
         amount,
         currency: 'EUR',
       }),
@@ -52,7 +53,7 @@ test.describe('two servers on one PostgreSQL', () => {
   test(`a write repeated on both servers acts once, ${rounds} times`, async () => {
     test.setTimeout(60_000 + rounds * 2_000);
     const account = await open();
-    const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
+    const to = euro(account);
     for (let round = 0; round < rounds; round += 1) {
       const body = { id: randomUUID(), from, to, amount: '0.01', currency: 'EUR' };
       const answers = await Promise.all(
@@ -69,12 +70,11 @@ test.describe('two servers on one PostgreSQL', () => {
   test('no money is spent twice, and a disconnected client leaves no lock', async () => {
     test.setTimeout(60_000 + rounds * 2_000);
     const [left, right] = [await open(), await open()];
-    const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
     await fund(left, '10.00');
     const spend = (index: number) =>
       (calls[index % 2] as Call)('POST', '/bo/ledger/transfers', {
-        from: side(left),
-        to: side(right),
+        from: euro(left),
+        to: euro(right),
         amount: '1.00',
         currency: 'EUR',
       });
@@ -86,8 +86,8 @@ test.describe('two servers on one PostgreSQL', () => {
     const cross = (index: number) => {
       const [a, b] = index % 4 < 2 ? [left, right] : [right, left];
       return (calls[index % 2] as Call)('POST', '/bo/ledger/transfers', {
-        from: side(a),
-        to: side(b),
+        from: euro(a),
+        to: euro(b),
         amount: '0.50',
         currency: 'EUR',
       });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 
 export interface WriteAttempt {
@@ -50,7 +50,6 @@ type Made = (method: string, path: string, body?: unknown) => Promise<any>;
 const one = (method: string, path: string, body?: unknown): WriteAttempt[] => [
   { method, path, ...(body !== undefined && { body }) },
 ];
-const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 const asCall = (made: Made) => async (method: string, path: string, body?: unknown) => ({
   status: 200,
   json: await made(method, path, body),
@@ -100,9 +99,9 @@ async function workWrites(made: Made, { colleague }: { colleague: Person }): Pro
 async function ledgerWrites(made: Made): Promise<Attempts> {
   const bank = await newBank(asCall(made));
   const [from, to] = [await bank.account(`id-${randomUUID()}`, '500.00'), await bank.account(`id-${randomUUID()}`)];
-  const transfer = { from: wallet(from), to: wallet(to), amount: '1.00', currency: 'EUR' };
+  const transfer = { from: euro(from), to: euro(to), amount: '1.00', currency: 'EUR' };
   const entry = await made('POST', '/bo/ledger/transfers', transfer);
-  const holdBody = { ...wallet(from), amount: '1.00' };
+  const holdBody = { ...euro(from), amount: '1.00' };
   const hold = await made('POST', '/bo/ledger/holds', holdBody);
   const rate = { base: 'XPF', quote: 'EUR', rate: '2', as_of: '2026-01-01T00:00:00Z' };
   const name = `Chart ${randomUUID()}`;
@@ -120,7 +119,7 @@ async function ledgerWrites(made: Made): Promise<Attempts> {
     ],
     reverseEntry: one('POST', `/bo/ledger/entries/${entry.id}/reversal`, { reason }),
     createHold: one('POST', '/bo/ledger/holds', holdBody),
-    captureHold: one('POST', `/bo/ledger/holds/${hold.id}/capture`, { to: wallet(to) }),
+    captureHold: one('POST', `/bo/ledger/holds/${hold.id}/capture`, { to: euro(to) }),
     voidHold: one('POST', `/bo/ledger/holds/${hold.id}/void`, {}),
     loadRates: one('PUT', '/bo/fx-rates', { rates: [rate] }),
     runLedgerCheck: one('POST', '/bo/ledger/check', {}),
@@ -154,7 +153,7 @@ async function beneficiaryWrites(made: Made): Promise<Attempts> {
     identity_reference: identity,
     beneficiary_id: id,
     beneficiary_coordinate_id: coordinate,
-    from: wallet(account),
+    from: euro(account),
     amount: '1.00',
     currency: 'EUR',
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, test } from '#e2e/contract/accounts/fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { AccountStateChange } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 
@@ -133,7 +134,7 @@ test('422: money and holds keep an account open, and the wallets are named', asy
       accounts: [{ code, name: 'Cash', type: 'ASSET', usage: 'DETAIL' }],
     })
   ).json;
-  const wallet = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
+  const wallet = euro(id);
   const paid = await call('POST', '/bo/ledger/transfers', {
     from: { chart: chart.id, code },
     to: wallet,

@@ -12,6 +12,7 @@ import {
   isProblem,
   verifyEvent,
 } from '#clients/typescript/src/index.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { mintAdministratorToken, mintToken, type Server, startServer } from '#e2e/support/servers/server.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -69,7 +70,7 @@ test('pays a beneficiary, from the entity to the webhook', async () => {
   });
   expect(entity.reference).toBe(reference);
   const account = await newAccount(reference);
-  const wallet = { account, wallet: 'DEFAULT', currency: 'EUR' };
+  const wallet = euro(account);
   const deposit = { from: { chart: 0, code: 'clearing' }, to: wallet, amount: '60.00', currency: 'EUR' };
   const { from } = await client.createTransfer({ body: deposit });
   expect(from.kind === 'chart' && from.code).toBe('clearing');

@@ -1,4 +1,5 @@
 import { type Call, done, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 
 /** A beneficiary, and an open account of its payer with 100.00 EUR. */
 export async function newPaymentSetup(
@@ -9,7 +10,7 @@ export async function newPaymentSetup(
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: beneficiary.identity };
   const account = (await open({ owner })).id;
   await done(call('POST', `/api/v2.0/account/${account}/state`, { state: 'OPEN' }));
-  const wallet = { account, wallet: 'DEFAULT', currency: 'EUR' };
+  const wallet = euro(account);
   const from = { chart: 0, code: 'clearing' };
   await done(call('POST', '/bo/ledger/transfers', { from, to: wallet, amount: '100.00', currency: 'EUR' }));
   const sent = {

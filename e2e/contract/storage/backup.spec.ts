@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import {
   mintAdministratorToken,
   mintToken,
@@ -45,7 +46,7 @@ async function openAccount(call: Call): Promise<string> {
 const pay = (call: Call, account: string) =>
   call('POST', '/bo/ledger/transfers', {
     from: { chart: 0, code: 'clearing' },
-    to: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    to: euro(account),
     amount: '0.01',
     currency: 'EUR',
   });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database/database-proxy.ts';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/servers/postgres.ts';
 import {
   mintAdministratorToken,
@@ -81,7 +81,7 @@ async function alter(...statements: string[]): Promise<void> {
 const transfer = (to: string) => ({
   id: randomUUID(),
   from: { chart: 0, code: 'clearing' },
-  to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+  to: euro(to),
   amount: '1.00',
   currency: 'EUR',
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -65,12 +65,11 @@ async function newBeneficiary() {
   return { owner, account, of, id: json.id as string, path: `${of}/${json.id}`, coordinatesPath, coordinate };
 }
 
-const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 const block = (account: string) =>
   call('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'fraud' });
 const transferBody = (from: string, to: string, amount = '10.00') => ({
-  from: wallet(from),
-  to: wallet(to),
+  from: euro(from),
+  to: euro(to),
   amount,
   currency: 'EUR',
   reference: 'INV-7',
@@ -151,10 +150,10 @@ test('transfers, alone and in bulk: the account that receives is blocked', async
 test('holds and reversals: the account is blocked, or its wallet limit changes', async () => {
   const account = await bank.account(identity(), '50.00');
   const limit = (minimum: string) => call('PUT', `/bo/accounts/${account}/wallets/DEFAULT/EUR/limit`, { minimum });
-  await expectStale(['POST', '/bo/ledger/holds', { ...wallet(account), amount: '5.00' }], () => limit('-1.00'));
-  const { json: held } = await call('POST', '/bo/ledger/holds', { ...wallet(account), amount: '5.00' });
+  await expectStale(['POST', '/bo/ledger/holds', { ...euro(account), amount: '5.00' }], () => limit('-1.00'));
+  const { json: held } = await call('POST', '/bo/ledger/holds', { ...euro(account), amount: '5.00' });
   const to = await bank.account(identity());
-  await expectStale(['POST', `/bo/ledger/holds/${held.id}/capture`, { to: wallet(to) }], () => block(to));
+  await expectStale(['POST', `/bo/ledger/holds/${held.id}/capture`, { to: euro(to) }], () => block(to));
   await expectStale(['POST', `/bo/ledger/holds/${held.id}/void`, {}], () => limit('-2.00'));
   const { json: entry } = await call(
     'POST',

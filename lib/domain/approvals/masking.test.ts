@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -274,8 +274,7 @@ test('an export of accounts requires wallet:read for balances, and for their ord
 
 test('the reason of a failed request is shown only with the permission to read it', async () => {
   const [from, to] = [await bank.account(`id-${randomUUID()}`, '77.31'), await bank.account(`id-${randomUUID()}`)];
-  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-  const body = { from: wallet(from), to: wallet(to), amount: '77.31', currency: 'EUR' };
+  const body = { from: euro(from), to: euro(to), amount: '77.31', currency: 'EUR' };
   await coverAll();
   const { json } = await call('POST', '/bo/ledger/transfers', body);
   await setPolicies([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -38,7 +38,7 @@ test('a hold that was requested yesterday and approved today counts when it is c
   const { id, token } = await newUser('treasury', 'operator');
   try {
     const ask = callAs({ token });
-    const hold = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '500.00' };
+    const hold = { ...euro(account), amount: '500.00' };
     const { json: request } = await ask('POST', '/bo/ledger/holds', hold);
     await asSystem('test', 'test', async ({ db }) => {
       const created_at = new Date(Date.now() - dayMs).toISOString();

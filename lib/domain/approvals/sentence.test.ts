@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { everyWrite } from '#e2e/support/every-write.ts';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -30,8 +30,6 @@ async function newReader(...permissions: string[]): Promise<string> {
   await call('POST', '/api/v1/role', { name, permissions });
   return (await newUser(name)).token;
 }
-
-const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 async function newBeneficiary() {
   const identity = `id-${randomUUID()}`;
@@ -120,7 +118,7 @@ test('amounts, wallets and owners read as they do on screen', async () => {
   expect(fact(blocked, 'Available in Default wallet EUR')).toMatchObject({ kind: 'money', value: '1234567.50 EUR' });
   expect(fact(blocked, 'Owner')).toMatchObject({ value: `${reference} (customer, individual)` });
   const other = await bank.account(`id-${randomUUID()}`);
-  const transfer = { from: wallet(account), to: wallet(other), amount: '13900.00', currency: 'EUR' };
+  const transfer = { from: euro(account), to: euro(other), amount: '13900.00', currency: 'EUR' };
   const single = await requestChange('POST', '/bo/ledger/transfers', transfer);
   expect(single.sentence).toContain('asks to transfer 13,900.00 EUR from ');
   expect(fact(single, 'From')).toMatchObject({ value: expect.stringContaining(', Default wallet EUR (OPEN)') });
@@ -130,20 +128,20 @@ test('amounts, wallets and owners read as they do on screen', async () => {
 
 test('money reads as amount, source and destination', async () => {
   const [from, to] = [await bank.account(`id-${randomUUID()}`, '500.00'), await bank.account(`id-${randomUUID()}`)];
-  const transfer = { from: wallet(from), to: wallet(to), amount: '12.50', currency: 'EUR' };
+  const transfer = { from: euro(from), to: euro(to), amount: '12.50', currency: 'EUR' };
   const single = await requestChange('POST', '/bo/ledger/transfers', transfer);
   expect(single.sentence).toMatch(/asks to transfer 12\.50 EUR from .+ to .+\.$/);
   expect(single.records.map(({ resource_id }: { resource_id: string }) => resource_id)).toEqual([from, to]);
   const bulk = await requestChange('POST', '/bo/ledger/transfers', [transfer, transfer]);
   expect(bulk.sentence).toBe('A test user asks to make 2 transfers of 25.00 EUR.');
-  const hold = await requestChange('POST', '/bo/ledger/holds', { ...wallet(from), amount: '3.00' });
+  const hold = await requestChange('POST', '/bo/ledger/holds', { ...euro(from), amount: '3.00' });
   expect(hold.sentence).toMatch(/asks to hold 3\.00 EUR on .+\.$/);
   const beneficiary = await newBeneficiary();
   const payment = await requestChange('POST', '/bo/payments', {
     identity_reference: beneficiary.identity,
     beneficiary_id: beneficiary.id,
     beneficiary_coordinate_id: beneficiary.coordinate,
-    from: wallet(from),
+    from: euro(from),
     amount: '40.00',
     currency: 'EUR',
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -115,7 +115,7 @@ test('pending amounts count; rejected ones do not', async () => {
   const { ask, transfer } = await newTreasurer();
   const pending = await ask('POST', '/bo/ledger/transfers', {
     from: source,
-    to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+    to: euro(to),
     amount: '600.00',
     currency: 'EUR',
   });
@@ -143,8 +143,7 @@ test('a rejected transfer does not count', async () => {
   const [from, to] = [await euroAccount('10.00'), await euroAccount()];
   await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
-  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-  const body = { from: wallet(from), to: wallet(to), amount: '400.00', currency: 'EUR' };
+  const body = { from: euro(from), to: euro(to), amount: '400.00', currency: 'EUR' };
   expect((await ask('POST', '/bo/ledger/transfers', body)).json.code).toBe('insufficient-funds');
   expect(await transfer(to, '400.00')).toBe(200);
 });
@@ -165,7 +164,7 @@ test("another currency is converted into the policy's; without a rate the write 
 
 test('holds are covered by the transfer policy and by a policy of their own', async () => {
   const account = await euroAccount('2000.00');
-  const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
+  const hold = (amount: string) => ({ ...euro(account), amount });
   await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
   expect((await ask('POST', '/bo/ledger/holds', hold('300.00'))).status).toBe(200);
@@ -181,7 +180,7 @@ test('holds are covered by the transfer policy and by a policy of their own', as
 
 test('another policy of its own never lets a hold through that the transfer policy covers', async () => {
   const account = await euroAccount('2000.00');
-  const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
+  const hold = (amount: string) => ({ ...euro(account), amount });
   await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask, transfer } = await newTreasurer();
   expect((await ask('POST', '/bo/ledger/holds', hold('500.00'))).status).toBe(202);
@@ -191,7 +190,7 @@ test('another policy of its own never lets a hold through that the transfer poli
 test('a capture is covered by the transfer policy, with the amount of its hold when it names none', async () => {
   const account = await euroAccount('2000.00');
   const placed = async (amount: string) =>
-    (await call('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount })).json.id;
+    (await call('POST', '/bo/ledger/holds', { ...euro(account), amount })).json.id;
   const [small, whole, part] = [await placed('100.00'), await placed('600.00'), await placed('600.00')];
   await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask } = await newTreasurer();
@@ -210,7 +209,7 @@ test('a hold and its capture by the same person count once', async () => {
   const account = await euroAccount('2000.00');
   await setPolicies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
-  const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '300.00' };
+  const body = { ...euro(account), amount: '300.00' };
   const { json } = await ask('POST', '/bo/ledger/holds', body);
   expect((await ask('POST', `/bo/ledger/holds/${json.id}/capture`, { to: source })).status).toBe(200);
   expect(await transfer(account, '199.99')).toBe(200);
@@ -220,7 +219,7 @@ test('a hold and its capture by the same person count once', async () => {
 test('a hold from before the policy counts when it is captured, also by the person who placed it that day', async () => {
   const account = await euroAccount('2000.00');
   const { ask } = await newTreasurer();
-  const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '300.00' };
+  const body = { ...euro(account), amount: '300.00' };
   const ids = [
     (await ask('POST', '/bo/ledger/holds', body)).json.id,
     (await ask('POST', '/bo/ledger/holds', body)).json.id,
@@ -235,8 +234,7 @@ test('where holds have a policy of their own, they count towards that of transfe
   const account = await euroAccount('2000.00');
   await setPolicies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask, transfer } = await newTreasurer();
-  const place = () =>
-    ask('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount: '250.00' });
+  const place = () => ask('POST', '/bo/ledger/holds', { ...euro(account), amount: '250.00' });
   const { json: hold } = await place();
   expect((await ask('POST', `/bo/ledger/holds/${hold.id}/capture`, { to: source })).status).toBe(200);
   expect(await transfer(account, '249.99')).toBe(200);
@@ -247,7 +245,7 @@ test('reversals and payments count, too', async () => {
   const account = await euroAccount('2000.00');
   const large = await call('POST', '/bo/ledger/transfers', {
     from: source,
-    to: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    to: euro(account),
     amount: '500.00',
     currency: 'EUR',
   });
@@ -262,7 +260,7 @@ test('reversals and payments count, too', async () => {
     identity_reference: identity,
     beneficiary_id: beneficiary.id,
     beneficiary_coordinate_id: added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id,
-    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    from: euro(account),
     amount,
     currency: 'EUR',
   });
@@ -301,7 +299,7 @@ test('tokens for colleagues do not multiply the limit: they count in the total o
   await setPolicies([transferPolicy]);
   const statuses: number[] = [];
   for (const token of [...tokens, maker.token]) {
-    const wallet = { account: to, wallet: 'DEFAULT', currency: 'EUR' };
+    const wallet = euro(to);
     const body = { from: source, to: wallet, amount: '240.00', currency: 'EUR' };
     statuses.push((await send('POST', '/bo/ledger/transfers', { token, body })).status);
   }
@@ -313,7 +311,7 @@ test('the approver of a bulk reads how many transfers it has and their total', a
   await setPolicies([{ permission: 'ledger.transfer:create' }]);
   const item = {
     from: source,
-    to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+    to: euro(to),
     amount: '0.10',
     currency: 'EUR',
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
 import { setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
@@ -68,8 +68,7 @@ test('a record that an approval created finds its request, and its timeline show
 test('the requester reads which records an approved write created: each entry of a bulk, in order', async () => {
   const [from, to] = [await bank.account(`c-${randomUUID()}`, '10.00'), await bank.account(`id-${randomUUID()}`)];
   await setPolicies([{ permission: 'ledger.transfer:create' }, { permission: 'account:create' }]);
-  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-  const transfer = (amount: string) => ({ from: wallet(from), to: wallet(to), amount, currency: 'EUR' });
+  const transfer = (amount: string) => ({ from: euro(from), to: euro(to), amount, currency: 'EUR' });
   const createdBy = async (path: string, body: unknown) => {
     const { json } = await ask('POST', path, body);
     expect((await ask('GET', `/bo/approvals/${json.id}`)).json.created_records).toBeUndefined();
@@ -86,9 +85,9 @@ test('the requester reads which records an approved write created: each entry of
   const done = bulk.result.filter(({ kind }: { kind: string }) => kind === 'done');
   expect(bulk.created).toEqual(done.map(({ id }: { id: string }) => ({ resource: 'entry', resource_id: id })));
   expect(bulk.created).toHaveLength(3);
-  const hold = await createdBy('/bo/ledger/holds', { ...wallet(from), amount: '1.00' });
+  const hold = await createdBy('/bo/ledger/holds', { ...euro(from), amount: '1.00' });
   expect(hold.created).toEqual([{ resource: 'hold', resource_id: hold.result.id }]);
-  const capture = await createdBy(`/bo/ledger/holds/${hold.result.id}/capture`, { to: wallet(to) });
+  const capture = await createdBy(`/bo/ledger/holds/${hold.result.id}/capture`, { to: euro(to) });
   expect(capture.created).toEqual([{ resource: 'entry', resource_id: capture.result.entry_id }]);
   const account = await createdBy('/api/v2.0/account', { name: 'Savings' });
   expect(account.created).toContainEqual({ resource: 'account', resource_id: account.result.id });
@@ -103,8 +102,7 @@ test('a transfer waits on both accounts, and a block on the account and its owne
   });
   const [from, to] = [await bank.account(reference, '10.00'), await bank.account(`id-${randomUUID()}`)];
   await setPolicies([{ permission: 'account.state:change' }, { permission: 'ledger.transfer:create' }]);
-  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-  const body = { from: wallet(from), to: wallet(to), amount: '1.00', currency: 'EUR' };
+  const body = { from: euro(from), to: euro(to), amount: '1.00', currency: 'EUR' };
   const transfer = (await ask('POST', '/bo/ledger/transfers', body)).json.id;
   const state = (await block(from)).json.id;
   expect(await waitingFor(`account/${from}`)).toEqual([state, transfer]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { and, eq, gt, gte, sql } = await import('drizzle-orm');
@@ -167,8 +167,7 @@ test('an emptied audit is found without the file: through the anchors, the count
 test('a tail deleted with every trace of it in the database is found through the ledger', async () => {
   const bank = await newBank(call);
   const [from, to] = [await bank.account('giver', '5.00'), await bank.account('taker')];
-  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-  const body = { from: side(from), to: side(to), amount: '1.00', currency: 'EUR' };
+  const body = { from: euro(from), to: euro(to), amount: '1.00', currency: 'EUR' };
   const { id } = (await call('POST', '/bo/ledger/transfers', body)).json;
   const { read } = await database();
   const [row] = await read.select().from(auditLog).where(eq(auditLog.resource_id, id));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newPayment, type User } from '#e2e/support/fixtures/payment-fixtures.ts';
 import { newUserWith } from '#e2e/support/fixtures/record-fixtures.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
@@ -62,7 +62,7 @@ test('payments and beneficiaries are exported with their bank details, and only 
 
 test('holds are exported beyond one batch, in the order of the list', async () => {
   const account = await bank.account(`id-${randomUUID()}`, '300.00');
-  const wallet = { account, wallet: 'DEFAULT', currency: 'EUR' };
+  const wallet = euro(account);
   for (let index = 0; index < 201; index += 1) {
     const { status, text } = await call('POST', '/bo/ledger/holds', { ...wallet, amount: '1.00', description: '=1+1' });
     expect(status, text).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const readsEach = 100;
@@ -29,7 +29,7 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 const cash = () => ({ chart, code: '10' });
-const wallet = () => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+const wallet = () => euro(account);
 
 const payIn = () =>
   call('POST', '/bo/ledger/transfers', { from: cash(), to: wallet(), amount: '1.00', currency: 'EUR' });

@@ -115,7 +115,7 @@ test('of capture, void and expiry of a hold, one ends it', async () => {
   while ((await perform('sweep', (ctx) => sweepHolds(ctx))) > 0);
   for (let round = 0; round < rounds; round += 1) {
     const account = await open('5.00');
-    const side = { account, wallet: 'DEFAULT', currency: 'EUR' };
+    const side = euro(account);
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     const { id } = await perform('hold', (ctx) => placeHold(ctx, { ...side, amount: '5.00', expires_at: expiresAt }));
     // The sweeper is a minute late, so it runs while the others do.

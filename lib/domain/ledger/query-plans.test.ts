@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { plansOf } from '#e2e/support/database/plans.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
@@ -23,7 +24,6 @@ test('a wallet reads only its own holds, and a check reads each hold once', asyn
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   const { read } = await database();
   const accounts = Array.from({ length: 20 }, () => randomUUID());
-  const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const paid = (from: Side, to: Side, amount: string) => ({ from, to, amount, currency: 'EUR' });
   const hold = (account = '') => perform('hold', (ctx) => placeHold(ctx, { ...euro(account), amount: '1.00' }));
   const later = new Date(Date.now() + 60_000).toISOString();
@@ -77,7 +77,7 @@ test('every query for the sum posted until a time uses only an index', async () 
   await perform('open', async (ctx) => {
     await openWallets(ctx.db, { ...wallet, account_state: 'OPEN', chart_account: null, now: ctx.now });
     await transfer(ctx, {
-      ...{ from: bank, to: { account: wallet.account_id, wallet: 'DEFAULT', currency: 'EUR' } },
+      ...{ from: bank, to: euro(wallet.account_id) },
       ...{ amount: '9.00', currency: 'EUR' },
     });
   });

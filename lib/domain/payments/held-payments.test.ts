@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { day, newPayment, releaseDueIn } from '#e2e/support/fixtures/payment-fixtures.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
@@ -41,7 +41,7 @@ test('rejects a payment to the wallet that pays, for today and for a later day',
   const { create, held, account } = await newPaymentTo((payer) => ({ internal: { account_id: payer } }));
   const { json } = await call('GET', `/api/v2.0/account/${account}`);
   for (const name of [account, account.toUpperCase(), json.reference]) {
-    const from = { account: name, wallet: 'DEFAULT', currency: 'EUR' };
+    const from = euro(name);
     for (const date of [{}, later]) expect(await create({ from, ...date })).toEqual([422, 'same-side']);
   }
   expect(await held()).toBe('0.00');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/fixtures/payment-fixtures.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
@@ -78,7 +78,7 @@ test('a simulation needs the permission of the operation with the same effect', 
 
 test('a deposit arrives once from the clearing account, is audited as simulated, and balances', async () => {
   const account = await bank.account('saver');
-  const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '25.00', reference: 'Salary' };
+  const body = { ...euro(account), amount: '25.00', reference: 'Salary' };
   const first = await simulate('deposits', body, 'deposit-1');
   const again = await simulate('deposits', body, 'deposit-1');
   expect(again.json).toEqual(first.json);
@@ -160,7 +160,7 @@ test('a failed delivery waits for its retry', async () => {
 test('the clock moves forward, and what is due by it happens', async () => {
   const account = await bank.account('guest', '50.00');
   const expires_at = new Date(Date.now() + 1800_000).toISOString();
-  const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '20.00', expires_at };
+  const body = { ...euro(account), amount: '20.00', expires_at };
   const { json: hold } = await call('POST', '/bo/ledger/holds', body);
   // Less than the life of the token.
   const first = await done('clock', { advance_seconds: 1200 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
 
 // These touch the database of #db/ through the dispatcher, so they run on both engines.
@@ -12,12 +12,11 @@ test.beforeAll(async () => {
   ({ token } = await newUser('administrator'));
   const bank = await newBank(call);
   const [from, to] = [await bank.account(`o-${tag}-1`, '100.00'), await bank.account(`o-${tag}-2`)];
-  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   for (const [reference, description] of [
     [`Übertrag ${tag}`, `Ärger im Büro ${tag}`],
     [`Plain ${tag}`, `Straße ${tag}`],
   ]) {
-    const transfer = { from: side(from), to: side(to), amount: '1.00', currency: 'EUR', reference, description };
+    const transfer = { from: euro(from), to: euro(to), amount: '1.00', currency: 'EUR', reference, description };
     expect((await call('POST', '/bo/ledger/transfers', transfer)).status).toBe(200);
   }
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 import { setClockOffset } from '#lib/core/time/clock.ts';
 
@@ -10,7 +10,6 @@ async function newLedger() {
   const asAdmin = callAs(admin);
   const bank = await newBank(asAdmin);
   const [from, to] = [await bank.account('payer', '1000.00'), await bank.account('payee')];
-  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const availableOf = async (account: string): Promise<string> =>
     (await asAdmin('GET', `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`)).json.available_balance;
   return {
@@ -19,9 +18,9 @@ async function newLedger() {
     transfer: (token: string, amount = '1.00') =>
       send('POST', '/bo/ledger/transfers', {
         token,
-        body: { id: randomUUID(), from: side(from), to: side(to), amount, currency: 'EUR' },
+        body: { id: randomUUID(), from: euro(from), to: euro(to), amount, currency: 'EUR' },
       }),
-    hold: (token: string) => send('POST', '/bo/ledger/holds', { token, body: { ...side(from), amount: '1.00' } }),
+    hold: (token: string) => send('POST', '/bo/ledger/holds', { token, body: { ...euro(from), amount: '1.00' } }),
     /** Under whose name a request is noted. */
     async callerOf({ headers }: { headers: Record<string, string> }): Promise<string> {
       const { json } = await asAdmin('GET', `/bo/requests?filter=request_id==${headers['x-request-id']}`);

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const asAdmin = callAs(await newUser('administrator'));
 const bank = await newBank(asAdmin);
 const payer = await bank.account('payer', '1000.00');
 const receiver = await bank.account('receiver');
-const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
-const body = { from: side(payer), to: side(receiver), amount: '1.00', currency: 'EUR' };
+const body = { from: euro(payer), to: euro(receiver), amount: '1.00', currency: 'EUR' };
 const slowMs = 1_200;
 
 const available = async (): Promise<string> =>

@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import '#e2e/support/servers/in-process.ts';
 import { bypassGuardsOf } from '#e2e/support/database/bypass-guards.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { sql } = await import('drizzle-orm');
@@ -47,7 +48,6 @@ const { asSystem } = await import('#lib/server/write/system.ts');
 const bank = { chart: 0, code: 'clearing' };
 const account = randomUUID();
 const other = randomUUID();
-const side = (id: string) => ({ account: id, wallet: 'DEFAULT', currency: 'EUR' });
 const today = new Date().toISOString();
 const thisMonth = monthOfTime(today);
 const month = (count: number) => monthAfter(thisMonth, count);
@@ -63,7 +63,7 @@ function idAt(at: string): string {
 }
 
 async function pay(at: string, amount: string, to = account): Promise<string> {
-  const paid = { from: bank, to: side(to), amount, currency: 'EUR' };
+  const paid = { from: bank, to: euro(to), amount, currency: 'EUR' };
   const { id } = await withFirstId(idAt(at), () => asSystem('test', 'test', (ctx) => transfer(ctx, paid), at));
   expect(monthOfTime(at)).toBe(monthOfId(id));
   return id;
@@ -143,14 +143,14 @@ if (engine === 'sqlite') {
       }
     });
     await asSystem('test', 'test', (ctx) =>
-      transfer(ctx, { from: bank, to: side(account), amount: '1000.00', currency: 'EUR' }),
+      transfer(ctx, { from: bank, to: euro(account), amount: '1000.00', currency: 'EUR' }),
     );
     for (const count of [-4, -3, -1]) {
       for (let day = 1; day <= 4; day += 1) await pay(timeIn(month(count), day * 86_400), `${day}.00`);
       paid[`end ${count}`] = await pay(timeIn(month(count), -0.001), '0.50');
     }
     paid.other = await pay(timeIn(month(-4), 5), '7.00', other);
-    const held = await asSystem('test', 'test', (ctx) => placeHold(ctx, { ...side(account), amount: '3.00' }));
+    const held = await asSystem('test', 'test', (ctx) => placeHold(ctx, { ...euro(account), amount: '3.00' }));
     await withFirstId(idAt(timeIn(month(-4), 3600)), () =>
       asSystem('test', 'test', (ctx) => captureHold(ctx, held.id, { to: bank }), timeIn(month(-4), 3600)),
     );
@@ -186,7 +186,7 @@ if (engine === 'sqlite') {
       asSystem(
         'test',
         'test',
-        (ctx) => transfer(ctx, { from: bank, to: side(account), amount: '1.00', currency: 'EUR' }),
+        (ctx) => transfer(ctx, { from: bank, to: euro(account), amount: '1.00', currency: 'EUR' }),
         timeIn(thisMonth, -1),
       ),
     );
@@ -351,7 +351,7 @@ if (engine === 'sqlite') {
 
   test('money moves while a month leaves and returns', async () => {
     const { read } = await database();
-    const paidOne = { from: bank, to: side(account), amount: '0.01', currency: 'EUR' };
+    const paidOne = { from: bank, to: euro(account), amount: '0.01', currency: 'EUR' };
     let isOver = false;
     let moved = 0;
     const mover = async () => {

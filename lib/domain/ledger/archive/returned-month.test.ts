@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import '#e2e/support/servers/in-process.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/servers/postgres.ts';
 
 const { closeDatabase, database, engine, lowestEntryId, monthAfter, monthOfTime, monthStart, run, selectRows } =
@@ -58,7 +59,7 @@ test('an entry that returned is reversed once, also while its reversal is archiv
       now: monthStart(month(-5)),
     }),
   );
-  const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
+  const to = euro(account);
   const paid = { from: { chart: 0, code: 'clearing' }, to, amount: '10.00', currency: 'EUR' };
   // The first entry also opens the clearing account, whose id would be the one meant for the entry.
   await asSystem('test', 'test', (ctx) => transfer(ctx, paid));

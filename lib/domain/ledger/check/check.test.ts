@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { bypassGuards } from '#e2e/support/database/bypass-guards.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -14,7 +15,7 @@ const { openWallets } = await import('#lib/domain/ledger/wallets/wallets.ts');
 
 const bank = { chart: 0, code: 'clearing' };
 const accountId = randomUUID();
-const side = { account: accountId, wallet: 'DEFAULT', currency: 'EUR' };
+const side = euro(accountId);
 
 /** Four euros, two of them held, and half a euro captured from another hold. */
 const { entry, hold } = await perform('open', async (ctx) => {

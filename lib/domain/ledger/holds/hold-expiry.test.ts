@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
@@ -14,7 +14,6 @@ test('a sweep leaves the holds of a locked wallet to the movement that locked it
   const { token } = await newUser('administrator');
   const call = callAs({ token });
   const bank = await newBank(call);
-  const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const [from, to] = [await bank.account('guest', '50.00'), await bank.account('hotel')];
   const [expires_at, later] = [60_000, 61_000].map((ms) => new Date(Date.now() + ms).toISOString());
   const held = await call('POST', '/bo/ledger/holds', { ...euro(from), amount: '5.00', expires_at });

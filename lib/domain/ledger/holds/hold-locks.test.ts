@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -31,20 +32,20 @@ const endings: Record<string, (ctx: WriteContext, id: string) => Promise<unknown
 for (const [name, end] of Object.entries(endings)) {
   test(`a ${name} and a transfer at the time the hold expires never wait for each other`, async () => {
     const account = randomUUID();
-    const euro = { account, wallet: 'DEFAULT', currency: 'EUR' };
+    const own = euro(account);
     const expiresMs = Date.now() + 60_000;
     const at = (ms: number) => ({ now: new Date(expiresMs + ms).toISOString() });
     const { id } = await perform('open', async (ctx) => {
       const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
       const opening = { account_id: account, account_state: 'OPEN', wallets, chart_account: null } as const;
       await openWallets(ctx.db, { ...opening, now: ctx.now });
-      await transfer(ctx, { from: bank, to: euro, amount: '9.00', currency: 'EUR' });
-      return placeHold(ctx, { ...euro, amount: '5.00', expires_at: at(0).now });
+      await transfer(ctx, { from: bank, to: own, amount: '9.00', currency: 'EUR' });
+      return placeHold(ctx, { ...own, amount: '5.00', expires_at: at(0).now });
     });
     const { release } = await holdRows((tx) =>
       forUpdate(tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.account_id, account))),
     );
-    const pay = { from: euro, to: bank, amount: '1.00', currency: 'EUR' };
+    const pay = { from: own, to: bank, amount: '1.00', currency: 'EUR' };
     const writes = [
       () => perform('pay', (ctx) => transfer(ctx, pay), at(1)).then(() => 'paid'),
       () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { token } = await newUser('administrator');
@@ -15,7 +15,7 @@ async function heldAccounts(owner: string, count: number): Promise<string[]> {
   const accounts: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const account = await bank.account(owner, '5.00');
-    const hold = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '1.00' };
+    const hold = { ...euro(account), amount: '1.00' };
     expect((await call('POST', '/bo/ledger/holds', hold)).status).toBe(200);
     accounts.push(account);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { holdRows } from '#e2e/support/database/lock-waits.ts';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -15,7 +15,6 @@ const { id: caller, token } = await newUser('administrator');
 const call = callAs({ token });
 const bank = await newBank(call);
 const taker = await bank.account('taker');
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 /** A request in progress has locked the wallets of an account, and reserved its request id. */
 async function requestInProgress(account: string, reserved?: { operation: string; key: string }) {

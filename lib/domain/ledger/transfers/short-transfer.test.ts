@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -13,7 +13,6 @@ const path = '/bo/ledger/transfers';
 
 async function transfers() {
   const [from, to] = [await bank.account('giver', '50.00'), await bank.account('taker')];
-  const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const plain = { from: euro(from), to: euro(to), amount: '1.5', currency: 'EUR' };
   const explained = { ...plain, reference: 'INV ~1 "2"', description: 'Two\nlines' };
   const earlier = { ...explained, effective_at: '2026-01-31T10:00:00Z' };

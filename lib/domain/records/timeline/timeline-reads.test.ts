@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Writer } from '#db/index.ts';
+import { euro } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
@@ -29,7 +30,7 @@ test('the timeline of an account with many postings reads about a page of those 
     await db.insert(webhooks).values({ ...hook, revision: 1, created_at: now, updated_at: now });
     await openWallets(db, { account_id: account, account_state: 'OPEN', wallets: [wallet], chart_account: null, now });
   });
-  const paid = { from: bank, to: { account, wallet: 'DEFAULT', currency: 'EUR' }, amount: '1.00', currency: 'EUR' };
+  const paid = { from: bank, to: euro(account), amount: '1.00', currency: 'EUR' };
   for (let batch = 0; batch < 6; batch += 1)
     await perform('pay', (ctx) => transferBatch(Array.from({ length: 500 }, () => ({ ctx, wanted: paid }))), {
       quiet: true,
