@@ -1,7 +1,7 @@
 import { resolveRelative } from '#lib/core/filter-chips.ts';
-import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
-import { walletColumns } from '#lib/domain/accounts/search/export.ts';
+import { exportColumns, walletColumns } from '#lib/domain/accounts/search/export.ts';
 import { accountFields } from '#lib/domain/accounts/search/listing.ts';
 import { beneficiaryFields } from '#lib/domain/beneficiaries/overview/overview.ts';
 import {
@@ -22,12 +22,10 @@ import { permissionsOfFields } from '#lib/server/list/field-permissions.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
-const accountColumns = Object.keys(AccountRecord.shape).filter((name) => name !== 'attributes');
-
 const exportedAccounts: ExportedList<AccountRecord> = {
   name: 'accounts',
   columns: Object.fromEntries(
-    accountColumns.map((name) => [
+    exportColumns.map((name) => [
       name,
       (record) => {
         const value = record[name as keyof AccountRecord];
