@@ -10,12 +10,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const keyed = ['entries', 'postings', 'ledger_accounts', 'events', 'requests', 'audit_block_values'];
 const urls = { sqlite: 'file:unused.db', postgres: 'postgres://unused' } as const;
 
-addMigrations(process.argv[2]);
+try {
+  addMigrations(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
 
 /** Each engine gets one migration, even an empty one, so that both have as many. */
 function addMigrations(name: string | undefined): void {
   if (!name || !/^[a-z_]+$/.test(name)) {
-    throw new Error('Give the migration a name: npm run db:generate -- add_reports');
+    throw new Error('Give the migration a name of small letters and _: npm run db:generate -- add_reports');
   }
   for (const [engine, url] of Object.entries(urls)) {
     const folder = `db/migrations/${engine}`;
