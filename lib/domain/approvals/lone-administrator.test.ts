@@ -139,7 +139,7 @@ test('each write concerns only the caller, is a decision or a note of staff, or 
     .filter((operation) => policiesFor(asPolicies, operation).length === 0 || !attempts[operation.id]);
   expect(
     untried.map(({ id }) => id),
-    'writes without a request in e2e/support/every-write.ts',
+    'writes that no policy covers, or without a request in e2e/support/every-write.ts',
   ).toEqual([]);
 });
 
