@@ -310,6 +310,32 @@ test('an IBAN typed with blanks finds the account in the list', async ({ adminis
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
 });
 
+/** React pauses after each few components that it draws, as on a slow computer: letters and timers come in between. */
+function drawSlowly(): void {
+  const now = performance.now.bind(performance);
+  let asked = 0;
+  performance.now = () => now() + 2 * asked++;
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...sent: unknown[]) {
+    setTimeout(() => Reflect.apply(postMessage, this, sent), 4);
+  };
+}
+
+test('on a slow computer, a search keeps every letter that is typed', async ({ administrator: page }) => {
+  await page.addInitScript(drawSlowly);
+  await page.goto('/accounts');
+  const search = page.getByRole('searchbox', { name: 'Search accounts' });
+  const text = 'Schmidt and sons';
+  await search.focus();
+  for (const [place, letter] of [...text].entries()) {
+    await page.keyboard.type(letter);
+    // Each pause is longer: one of them is about as long as it takes to draw the list.
+    await new Promise((resolve) => setTimeout(resolve, 150 + 50 * place));
+  }
+  await expect(page).toHaveURL(/q=\S*sons/);
+  await expect(search).toHaveValue(text);
+});
+
 test('a click on a row while its search is typed opens the row, and Back shows the search', async ({
   administrator: page,
   product,

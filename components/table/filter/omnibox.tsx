@@ -32,18 +32,20 @@ export function Omnibox<Row>({
   onChips: (chips: ChipFilter) => void;
 }) {
   const [text, setText] = useState(q);
-  const sent = useRef(q);
+  /** The text that is drawn, and what was sent since. A slow machine draws it after later texts were sent. */
+  const sent = useRef([q]);
   useEffect(() => {
+    const place = sent.current.indexOf(q);
+    sent.current = place < 0 ? [q] : sent.current.slice(place);
     // The box follows changes of the address by Back, a view or "Clear"; while a person types, it leads.
-    if (q !== sent.current) setText(q);
-    sent.current = q;
+    if (place < 0) setText(q);
   }, [q]);
   const send = useCallback(() => {
     const term = text.trim();
-    if (term === sent.current || isComparison(term, table)) return;
-    const how = sent.current === '' ? 'push' : 'replace';
-    sent.current = term;
-    onQ(term, how);
+    const last = sent.current.at(-1);
+    if (term === last || isComparison(term, table)) return;
+    sent.current.push(term);
+    onQ(term, last === '' ? 'push' : 'replace');
   }, [text, table, onQ]);
   useEffect(() => {
     const timer = setTimeout(send, searchDebounceMs);
@@ -111,8 +113,8 @@ function wordComparisons<Row>(text: string, table: TableDefinition<Row>): TypedC
   if (!match) return undefined;
   const [, before = '', written = '', given = ''] = match;
   const name = fieldNameOf(written, table);
-  const field = name === undefined ? undefined : table[name];
-  if (name === undefined || !field) return undefined;
+  const field = table[name ?? ''];
+  if (!name || !field) return undefined;
   const rest = before.trimEnd();
   if (field.type === 'instant') {
     // A day is a span of time: from its first moment to its last.
@@ -141,9 +143,8 @@ function rsqlComparison<Row>(text: string, table: TableDefinition<Row>): TypedCo
 function typedTextOf<Row>(comparison: Comparison, table: TableDefinition<Row>): string | undefined {
   const exact = printComparison(comparison);
   const short = `${comparison.field}:${comparison.values.join(',')}`;
-  for (const text of [short, exact]) {
+  return [short, exact].find((text) => {
     const read = comparisonsFrom(text, table);
-    if (read?.rest === '' && read.comparisons.map(printComparison).join(';') === exact) return text;
-  }
-  return undefined;
+    return read?.rest === '' && read.comparisons.map(printComparison).join(';') === exact;
+  });
 }
