@@ -6,6 +6,7 @@ import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
@@ -16,7 +17,6 @@ import { Time } from '#components/ui/time/time.tsx';
 import { EffectiveRights, RoleNames } from '#components/users/effective-rights.tsx';
 import { t } from '#components/users/messages.ts';
 import { UserActions } from '#components/users/user-actions.tsx';
-import { quoteRsql } from '#lib/core/filter-chips.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
 import type { User } from '#lib/domain/users/contract.ts';
@@ -79,10 +79,10 @@ export default async function Page({ params }: Props) {
 /** Where the work and the permissions of the user are, and what can be done to the user. */
 function UserHeadActions({ user, viewer }: { user: User; viewer: Principal }) {
   const may = viewer.permissions;
-  const work = encodeURIComponent(`actor==${quoteRsql(user.username)}`);
+  const work = filteredHref('/audit', equals('actor', user.username));
   return (
     <>
-      {may.has('audit:read') && <LinkButton href={`/audit?filter=${work}`}>{t('viewAudit')}</LinkButton>}
+      {may.has('audit:read') && <LinkButton href={work}>{t('viewAudit')}</LinkButton>}
       {may.has('permission:update') && (
         <LinkButton href={`/permissions?q=${encodeURIComponent(user.username)}`}>{t('changePermissions')}</LinkButton>
       )}
