@@ -33,7 +33,7 @@ function parametersOf(operation: string): string[] {
   return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 }
 
-for (const file of globSync('components/*/*list-definition.{ts,tsx}').sort()) {
+for (const file of globSync('components/**/*list-definition.{ts,tsx}').sort()) {
   const [, operation = ''] = /call\(\w+Calls\.(list\w+)/.exec(readFileSync(file, 'utf8')) ?? [];
   if (operation === withoutFilter) continue;
   test(`${file} offers only filters and orders that ${operation} takes`, async () => {
