@@ -2,9 +2,9 @@ import { and, eq, lte, max, sql, sum } from 'drizzle-orm';
 import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
-import { isActiveNow, wasActiveAt } from '#lib/domain/ledger/active-holds.ts';
 import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
+import { isActiveNow, wasActiveAt } from '#lib/domain/ledger/holds/active-holds.ts';
 import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
 
