@@ -22,7 +22,7 @@ import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter/filter-text.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';

@@ -4,7 +4,7 @@ import { t } from '#components/developers/messages.ts';
 import { NotFoundPage } from '#components/shell/errors/error-pages.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 export const metadata: Metadata = { title: common('pageNotFound') };
 

@@ -8,10 +8,10 @@ import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { hasFreeFocus } from '#components/ui/focus/free-focus.ts';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { useWalk } from '#components/ui/keyboard/use-walk.ts';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {

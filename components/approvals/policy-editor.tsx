@@ -20,7 +20,7 @@ import { settingCalls } from '#components/settings/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { addFields } from '#components/ui/focus/add-fields.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { currencyCodePattern } from '#lib/domain/ledger/currencies/currency-code.ts';
 import { policyAmountPattern } from '#lib/domain/settings/policy-amount.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';

@@ -1,4 +1,4 @@
-import { rebasedSet } from '#components/ui/reload.ts';
+import { rebasedSet } from '#components/ui/page/reload.ts';
 import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
 import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';

@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide';
 import { t } from '#components/approvals/policy-messages.ts';
 import type { RuleAction, RuleRow } from '#components/approvals/policy-rows.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
 
 interface Props {

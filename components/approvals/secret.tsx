@@ -7,7 +7,7 @@ import { t } from '#components/approvals/messages.ts';
 import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { richText } from '#components/ui/rich-text.ts';

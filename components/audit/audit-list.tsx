@@ -8,9 +8,9 @@ import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import type { FirstPage } from '#components/table/list/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
-import { copyAction } from '#components/ui/copy-action.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { copyAction } from '#components/ui/code/copy-action.ts';
 import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 /** Everything that was done or rejected, newest first; a preview of a row shows the difference. */

@@ -2,9 +2,9 @@
 import { t } from '#components/auth/me-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { Segments, Switch } from '#components/ui/choice.tsx';
-import { Field, FieldGroup } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/input.tsx';
+import { Segments, Switch } from '#components/ui/input/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/input/field.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { Preferences } from '#components/ui/storage/preferences.ts';
 import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';

@@ -1,6 +1,6 @@
 import { t } from '#components/auth/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
 

@@ -10,7 +10,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Sets a password with a one-time link: an invitation, or a reset. */

@@ -7,11 +7,11 @@ import { FormEnd } from '#components/form/form-end.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { PasswordInput } from '#components/ui/input/password-input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/overlay/toast.ts';
-import { PasswordInput } from '#components/ui/password-input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
 const noPasswords = { current_password: '', password: '' };

@@ -1,9 +1,9 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
 import { t } from '#components/auth/password-messages.ts';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { PasswordInput } from '#components/ui/input/password-input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PasswordInput } from '#components/ui/password-input.tsx';
 import { passwordLengthMax, passwordLengthMin } from '#lib/domain/sign-in/limits.ts';
 
 /** A new password: long rather than complicated, so its length is counted aloud. */

@@ -11,7 +11,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Session } from '#lib/domain/sign-in/contract.ts';

@@ -7,7 +7,7 @@ import { useAction } from '#components/form/use-action.ts';
 import { announceViewer, noViewer } from '#components/shell/session-viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Signs out immediately if the user came from the console; asks first if another site sent them. */

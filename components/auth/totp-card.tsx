@@ -10,14 +10,14 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { CodeBlock, CodeText } from '#components/ui/code.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { CodeBlock, CodeText } from '#components/ui/code/code.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
+import { PasswordInput } from '#components/ui/input/password-input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
-import { PasswordInput } from '#components/ui/password-input.tsx';
 import { totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -10,9 +10,9 @@ import { VerifyButton } from '#components/beneficiaries/verification/verify-butt
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { JsonView } from '#components/ui/code/json-view.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { richText } from '#components/ui/rich-text.ts';

@@ -8,8 +8,8 @@ import { t } from '#components/beneficiaries/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/list/first-page.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** The beneficiaries of an identity, without an identity, or all. */

@@ -6,8 +6,8 @@ import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Combobox, type ComboboxOption } from '#components/ui/input/combobox.tsx';
+import { Field } from '#components/ui/input/field.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Opens an identity: one that has beneficiaries, found by the start of its reference, or any other reference. */

@@ -8,7 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
+import { CutInMiddle } from '#components/ui/code/cut-in-middle.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';

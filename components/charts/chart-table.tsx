@@ -2,9 +2,9 @@ import { ListTree } from 'lucide';
 import { t } from '#components/charts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 

@@ -2,8 +2,8 @@
 import { t } from '#components/charts/import-messages.ts';
 import { type Source, type Target, targets } from '#components/charts/import-source.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 
 const targetLabels: Record<Target, string> = {

@@ -1,8 +1,8 @@
 'use client';
 import type { TreeAccount } from '#components/charts/visible-rows.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Segments } from '#components/ui/choice.tsx';
-import { Select } from '#components/ui/input.tsx';
+import { Segments } from '#components/ui/input/choice.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 
 const segmentsMax = 5;
 

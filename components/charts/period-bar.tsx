@@ -5,10 +5,10 @@ import { presets, type TrialBalancePeriod, trialBalanceHref } from '#components/
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Select } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';

@@ -1,5 +1,5 @@
 import { type MarkdownBlock, parseSpans } from '#components/developers/markdown-blocks.ts';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 

@@ -15,7 +15,7 @@ import { SchemaTable } from '#components/developers/schema-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { CodeBlock, CodeText } from '#components/ui/code.tsx';
+import { CodeBlock, CodeText } from '#components/ui/code/code.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { documentPath } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';

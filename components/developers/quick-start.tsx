@@ -1,7 +1,7 @@
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 
 interface Place {

@@ -4,10 +4,10 @@ import { t } from '#components/developers/try-it-messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { CodeBlock } from '#components/ui/code.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Textarea } from '#components/ui/input/input.tsx';
+import { PasswordInput } from '#components/ui/input/password-input.tsx';
 
 interface ShownAnswer {
   status: number;

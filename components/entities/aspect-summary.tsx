@@ -1,8 +1,8 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { t } from '#components/entities/messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { JsonView } from '#components/ui/code/json-view.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 
 /** One fact about an entity, such as an address or a document. */

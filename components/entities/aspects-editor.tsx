@@ -7,10 +7,10 @@ import type { Faults } from '#components/form/faults.ts';
 import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { addFields } from '#components/ui/focus/add-fields.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 

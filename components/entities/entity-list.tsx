@@ -5,9 +5,9 @@ import { t } from '#components/entities/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/list/first-page.ts';
-import { copyAction } from '#components/ui/copy-action.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
+import { copyAction } from '#components/ui/code/copy-action.ts';
+import { JsonView } from '#components/ui/code/json-view.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 
 /** Entities of all roles, newest first. */

@@ -8,9 +8,9 @@ import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { differs, filterOf } from '#components/table/filter/filter-text.ts';
-import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
+import { Combobox, type ComboboxOption } from '#components/ui/input/combobox.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
 import { DateInput } from '#components/ui/time/date-input.tsx';
 import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';

@@ -2,9 +2,9 @@ import { t } from '#components/events/messages.ts';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
 import type { SmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Checkbox } from '#components/ui/choice.tsx';
-import { Field, FieldGroup } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Checkbox } from '#components/ui/input/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { subscribableTypes } from '#lib/core/event-types.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 

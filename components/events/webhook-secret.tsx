@@ -1,7 +1,7 @@
 'use client';
 import { t } from '#components/events/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 
 /** The new secret of a webhook. */

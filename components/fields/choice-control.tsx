@@ -4,9 +4,9 @@ import type { Binding } from '#components/fields/binding.ts';
 import { fieldName } from '#components/fields/field-notes.tsx';
 import { type NamedCode, useNamedCodes } from '#components/fields/names.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
-import { Radio } from '#components/ui/choice.tsx';
-import { FieldGroup, Field as Labelled } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/input.tsx';
+import { Radio } from '#components/ui/input/choice.tsx';
+import { FieldGroup, Field as Labelled } from '#components/ui/input/field.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 
 interface ChoiceControlProps {

@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentProps } from 'react';
 import { useNamedCodes } from '#components/fields/names.ts';
-import { Select } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 
 /** All currencies, each by code and name: typing the code finds it. */
 export function CurrencySelect({

@@ -12,8 +12,8 @@ import { type SpecificationForm, useSpecificationForm } from '#components/fields
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
+import { JsonView } from '#components/ui/code/json-view.tsx';
 import type { Specification } from '#lib/fields/document.ts';
 
 /** A form rendered, the body it makes, and the specification it was made from. */

@@ -6,9 +6,9 @@ import { ChoiceControl } from '#components/fields/choice-control.tsx';
 import { fieldName, hasNotes, Notes } from '#components/fields/field-notes.tsx';
 import { masked } from '#components/fields/mask.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
-import { Checkbox } from '#components/ui/choice.tsx';
-import { Field as Labelled } from '#components/ui/field.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
+import { Checkbox } from '#components/ui/input/choice.tsx';
+import { Field as Labelled } from '#components/ui/input/field.tsx';
+import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { DateInput } from '#components/ui/time/date-input.tsx';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 

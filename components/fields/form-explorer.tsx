@@ -6,11 +6,11 @@ import { ExploredForm } from '#components/fields/explored-form.tsx';
 import { t } from '#components/fields/explorer-messages.ts';
 import { type SpecificationQuery, useSpecification } from '#components/fields/use-specification.ts';
 import { terms } from '#components/shell/messages.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
+import { SkeletonText } from '#components/ui/page/skeleton.tsx';
 
 const queryDelayMs = 300;
 const languageNames: Record<string, string> = {

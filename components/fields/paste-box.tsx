@@ -6,8 +6,8 @@ import { localizedName } from '#components/fields/names.ts';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { unreadableReason } from '#components/fields/paste-reasons.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Textarea } from '#components/ui/input/input.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import type { RecognitionResult } from '#lib/fields/recognize.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { problemFrom, type ShownProblem } from '#components/ui/page/problem-view.tsx';
 import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
 
 /** What a form is asked for: an identity's beneficiary form, or its payment form, perhaps of one coordinate. */

@@ -4,11 +4,11 @@ import type { Work } from '#components/form/attempt.ts';
 import { SubmitFooter } from '#components/form/submit-footer.tsx';
 import { attemptSubject } from '#components/form/unanswered-keys.ts';
 import { useAction } from '#components/form/use-action.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 
 interface ConfirmProps {
   onClose: () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SubmitFooter } from '#components/form/submit-footer.tsx';
 import type { FormSubmission } from '#components/form/use-form-submit.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 
 /** A dialog with one form: its fields, the problem that no field shows, and its buttons. */
 export function FormDialog({

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Faults } from '#components/form/faults.ts';
 import { common } from '#components/ui/messages.ts';
-import type { ShownProblem } from '#components/ui/problem-view.tsx';
-import { StaleNotice } from '#components/ui/stale-notice.tsx';
+import type { ShownProblem } from '#components/ui/page/problem-view.tsx';
+import { StaleNotice } from '#components/ui/page/stale-notice.tsx';
 
 export interface FormFault {
   field: string;

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { WriteResult } from '#components/form/send-write.ts';
 import { browserUuid } from '#components/ui/browser-uuid.ts';
-import { problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { problemFrom, type ShownProblem } from '#components/ui/page/problem-view.tsx';
 
 /** `waiting` is for its turn, `requested` for an approval. */
 export type StepState = 'waiting' | 'running' | 'done' | 'requested' | 'refused';

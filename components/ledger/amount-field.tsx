@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { amountReading, zeroAmount } from '#components/ledger/amount-text.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 
 /**
  * An amount as typed, right-aligned; `currency` is shown next to the label, unless `plain`. Below it is how the amount is

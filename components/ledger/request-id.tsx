@@ -1,5 +1,5 @@
 import { t } from '#components/ledger/form-messages.ts';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** The id a write is sent under, shown so that it can be asked about. */

@@ -15,9 +15,9 @@ import { type SideChoice, sideCurrency, sideFault, sideOf, walletArrival } from 
 import { SidePicker } from '#components/ledger/sides/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { DateTimeInput } from '#components/ui/time/date-time-input.tsx';
 import { amountFrom } from '#lib/core/amounts/typed-amount.ts';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';

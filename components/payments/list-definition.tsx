@@ -10,7 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, type PageResult } from '#components/table/list/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
-import { CutInMiddle } from '#components/ui/cut-in-middle.tsx';
+import { CutInMiddle } from '#components/ui/code/cut-in-middle.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';

@@ -14,10 +14,10 @@ import { DataTable } from '#components/table/data-table.tsx';
 import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/list/first-page.ts';
 import { refreshList } from '#components/table/list/use-list.ts';
-import { copyAction } from '#components/ui/copy-action.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { copyAction } from '#components/ui/code/copy-action.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import type { MenuEntries } from '#components/ui/overlay/menu.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 
 interface Props {
   first: FirstPage<ListedPayment> | undefined;

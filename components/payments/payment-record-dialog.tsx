@@ -4,7 +4,7 @@ import { t as paymentText } from '#components/payments/messages.ts';
 import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { Time } from '#components/ui/time/time.tsx';

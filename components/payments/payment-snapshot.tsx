@@ -3,7 +3,7 @@ import { t as detailText } from '#components/payments/detail-messages.ts';
 import { t } from '#components/payments/page-messages.ts';
 import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import type { Payment } from '#lib/domain/payments/payment.ts';

@@ -9,7 +9,7 @@ import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';

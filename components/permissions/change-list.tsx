@@ -6,10 +6,10 @@ import { t } from '#components/permissions/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/list/first-page.ts';
-import { copyAction } from '#components/ui/copy-action.ts';
+import { copyAction } from '#components/ui/code/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { common } from '#components/ui/messages.ts';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 

@@ -8,10 +8,10 @@ import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { t } from '#components/permissions/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Checkbox } from '#components/ui/choice.tsx';
-import { Field, FieldGroup } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { rebasedSet } from '#components/ui/reload.ts';
+import { Checkbox } from '#components/ui/input/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
+import { rebasedSet } from '#components/ui/page/reload.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

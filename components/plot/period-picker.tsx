@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/input/field.tsx';
 import { DateChoice } from '#components/ui/time/date-choice.tsx';
 import { dayOfMs } from '#lib/core/time/calendar.ts';
 import { dayMs } from '#lib/core/time/durations.ts';

@@ -3,8 +3,8 @@ import { ProductTable } from '#components/products/product-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
+import { JsonView } from '#components/ui/code/json-view.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Product } from '#lib/domain/accounts/products/product.ts';
 

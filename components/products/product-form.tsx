@@ -13,14 +13,14 @@ import { classificationOptions } from '#components/shell/classification-options.
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Checkbox } from '#components/ui/choice.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { addFields } from '#components/ui/focus/add-fields.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
+import { Checkbox } from '#components/ui/input/choice.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
+import { TagInput } from '#components/ui/input/tag-input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { TagInput } from '#components/ui/tag-input.tsx';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
 
 /** Creates a product, or with `product_id` the next version of one. */

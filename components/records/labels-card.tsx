@@ -10,10 +10,10 @@ import type { PanelRecord } from '#components/records/panel.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { TagChip } from '#components/ui/tag-input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
+import { TagChip } from '#components/ui/input/tag-input.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { labelLengthMax } from '#lib/domain/records/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 

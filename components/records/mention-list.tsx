@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/mention-messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
+import { OptionRow } from '#components/ui/input/option-row.tsx';
+import { useSearch } from '#components/ui/input/use-search.ts';
 import { arrowStep } from '#components/ui/keyboard/arrow-step.ts';
 import { common } from '#components/ui/messages.ts';
-import { OptionRow } from '#components/ui/option-row.tsx';
 import { positionFloating } from '#components/ui/overlay/floating.ts';
-import { useSearch } from '#components/ui/use-search.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Colleagues who may read the record, below the text in which one is being mentioned; the text keeps the focus. */

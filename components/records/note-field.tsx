@@ -2,8 +2,8 @@
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { t } from '#components/records/messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Textarea } from '#components/ui/input/input.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { noteLengthMax } from '#lib/domain/records/limits.ts';
 

@@ -16,7 +16,7 @@ import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { submitOnCtrlEnter } from '#components/ui/overlay/dialog.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { call } from '#lib/server/operation/client.ts';

@@ -7,7 +7,7 @@ import { t } from '#components/records/timeline-messages.ts';
 import { actionText } from '#components/shell/action-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import type { Drawing } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';

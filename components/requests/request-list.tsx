@@ -5,11 +5,11 @@ import { t } from '#components/requests/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { FirstPage } from '#components/table/list/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
-import { CodeText } from '#components/ui/code.tsx';
-import { copyAction } from '#components/ui/copy-action.ts';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { copyAction } from '#components/ui/code/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { common } from '#components/ui/messages.ts';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 

@@ -14,12 +14,12 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Select, Textarea } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select, Textarea } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

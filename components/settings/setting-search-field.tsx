@@ -1,7 +1,7 @@
 'use client';
 import { useRef } from 'react';
 import { t } from '#components/settings/messages.ts';
-import { SearchInput } from '#components/ui/input.tsx';
+import { SearchInput } from '#components/ui/input/input.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
 

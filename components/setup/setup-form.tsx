@@ -9,11 +9,11 @@ import { t } from '#components/setup/messages.ts';
 import { SetupComplete, type SetupDemo } from '#components/setup/setup-complete.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Radio } from '#components/ui/choice.tsx';
-import { Field, FieldGroup } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Radio } from '#components/ui/input/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 

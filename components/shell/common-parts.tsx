@@ -1,10 +1,10 @@
 'use client';
 import { useDebugValue } from 'react';
-import { CodeText } from '#components/ui/code.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 
 const parts = [CodeText, CopyButton, Field, Input, ProblemView];
 

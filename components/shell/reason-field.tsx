@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Textarea } from '#components/ui/input/input.tsx';
 import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 
 /** The required reason of an action that cannot be undone. */

@@ -1,8 +1,8 @@
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/page-messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { SearchForm } from '#components/ui/input/search-form.tsx';
 import { Marked } from '#components/ui/marked.tsx';
-import { SearchForm } from '#components/ui/search-form.tsx';
 import type { Mark } from '#lib/domain/search/marks.ts';
 
 /** A record that was found, with the parts that the search matches. */

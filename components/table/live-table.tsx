@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { DataTableProps, LastRows } from '#components/table/data-table-props.ts';
-import { Switch } from '#components/ui/choice.tsx';
+import { Switch } from '#components/ui/input/choice.tsx';
 import { LiveState } from '#components/ui/live/live-state.tsx';
 import { useIsStale } from '#components/ui/live/use-is-stale.ts';
 

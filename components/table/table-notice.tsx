@@ -3,10 +3,10 @@ import { SearchX } from 'lucide';
 import type { ReactNode } from 'react';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView, problemFrom } from '#components/ui/problem-view.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
+import { ProblemView, problemFrom } from '#components/ui/page/problem-view.tsx';
+import { Skeleton } from '#components/ui/page/skeleton.tsx';
 
 const skeletonRows = 12;
 

@@ -9,7 +9,7 @@ import { useTourProgress } from '#components/tour/use-tour-progress.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 /** What the tour shows this person, with what exists now; begins it, or continues it where it was left. */
 export function TourOverview({

@@ -1,5 +1,5 @@
 import { terms } from '#components/shell/messages.ts';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';

@@ -2,9 +2,9 @@
 import { History, X } from 'lucide';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { endOfDay } from '#components/charts/periods.ts';
-import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Field } from '#components/ui/input/field.tsx';
 import { Menu } from '#components/ui/overlay/menu.tsx';
 import { DateChoice } from '#components/ui/time/date-choice.tsx';
 import { t } from '#components/wallets/messages.ts';

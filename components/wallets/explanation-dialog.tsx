@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { ProblemView, problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { ProblemView, problemFrom, type ShownProblem } from '#components/ui/page/problem-view.tsx';
+import { SkeletonText } from '#components/ui/page/skeleton.tsx';
 import { walletCalls } from '#components/wallets/calls.ts';
 import { t } from '#components/wallets/explanation-messages.ts';
 import { ExplanationView } from '#components/wallets/explanation-view.tsx';

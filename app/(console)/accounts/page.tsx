@@ -5,7 +5,7 @@ import { accountList } from '#components/accounts/list/list-definition.ts';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';

@@ -6,7 +6,7 @@ import { t } from '#components/audit/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { getAuditProof, pageProofRowsMax } from '#lib/domain/audit/verify.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';

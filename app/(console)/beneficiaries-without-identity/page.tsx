@@ -4,7 +4,7 @@ import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

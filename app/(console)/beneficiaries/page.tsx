@@ -14,7 +14,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';

@@ -4,7 +4,7 @@ import { ChartTable } from '#components/charts/chart-table.tsx';
 import { OpenFirstChartKey } from '#components/charts/open-first-chart-key.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { accountsOfCharts, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

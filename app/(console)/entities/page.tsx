@@ -3,7 +3,7 @@ import { EntityList } from '#components/entities/entity-list.tsx';
 import { entityList } from '#components/entities/list-definition.ts';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { listEntities } from '#lib/domain/entities/entity-details.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -8,7 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { t as userText } from '#components/users/messages.ts';
 import { notificationDigest } from '#lib/domain/notifications/digest/digest.ts';
 import { notificationSettings } from '#lib/domain/notifications/notifications.ts';

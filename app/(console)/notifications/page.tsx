@@ -5,7 +5,7 @@ import { t } from '#components/notifications/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
 import type { Notification } from '#lib/domain/notifications/contract.ts';

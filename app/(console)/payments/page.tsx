@@ -6,7 +6,7 @@ import { PaymentList } from '#components/payments/payment-list.tsx';
 import { PaymentQueue } from '#components/payments/payment-queue.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { countPayments, queueEnds } from '#lib/domain/payments/counts.ts';
 import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';

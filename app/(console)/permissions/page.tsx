@@ -8,7 +8,7 @@ import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/list/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
-import { SearchForm } from '#components/ui/search-form.tsx';
+import { SearchForm } from '#components/ui/input/search-form.tsx';
 import { t as userText } from '#components/users/messages.ts';
 import type { Reader } from '#db/index.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';

@@ -4,9 +4,9 @@ import { t } from '#components/products/messages.ts';
 import { ProductTable } from '#components/products/product-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

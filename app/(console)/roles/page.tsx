@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Role } from '#lib/domain/access/access-schemas.ts';

@@ -4,7 +4,7 @@ import { allHitsAddress, hitAddress } from '#components/search/hit-address.ts';
 import { kindLabels } from '#components/search/kind-labels.ts';
 import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { searchHitsMax } from '#lib/domain/search/kinds.ts';
 import { searchEverything } from '#lib/domain/search/search.ts';
 import type { Context } from '#lib/server/identity/context.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { t } from '#components/work/messages.ts';
 import { OwnerLinks } from '#components/work/owner-links.tsx';
 import { WorkList } from '#components/work/work-list.tsx';

@@ -4,7 +4,7 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { t } from '#components/developers/messages.ts';
 import { QuickStart } from '#components/developers/quick-start.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 
 export const metadata: Metadata = { title: terms('developers') };

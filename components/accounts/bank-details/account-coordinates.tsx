@@ -3,7 +3,7 @@ import { CoordinateCard } from '#components/accounts/bank-details/coordinates-ca
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { isClosedState } from '#lib/domain/accounts/core/account-states.ts';
 

@@ -1,7 +1,7 @@
 import { t as bankDetailsText } from '#components/accounts/bank-details/bank-details-messages.ts';
 import { t } from '#components/accounts/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { Pair } from '#components/ui/input/key-value-grid.tsx';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** A text field of a coordinate; its name is the path of the member: `banking.iban`. */

@@ -14,11 +14,11 @@ import { t } from '#components/accounts/form-messages.ts';
 import { groupIban } from '#components/fields/iban-text.ts';
 import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Segments } from '#components/ui/choice.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
-import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+import { Segments } from '#components/ui/input/choice.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Textarea } from '#components/ui/input/input.tsx';
+import { KeyValueGrid } from '#components/ui/input/key-value-grid.tsx';
 
 const coordinateKindOptions = [
   { value: 'banking', label: terms('bank') },

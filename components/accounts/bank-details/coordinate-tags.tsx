@@ -9,11 +9,11 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { useOpenerFocus } from '#components/ui/focus/opener-focus.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { TagChip, TagInput } from '#components/ui/input/tag-input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 
 interface TagsProps {

@@ -11,7 +11,7 @@ import { sendWrite } from '#components/form/send-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import type { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';

@@ -4,7 +4,7 @@ import {
   emptyCoordinate,
 } from '#components/accounts/bank-details/coordinate-draft.ts';
 import { browserUuid } from '#components/ui/browser-uuid.ts';
-import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { Pair } from '#components/ui/input/key-value-grid.tsx';
 import { localValue } from '#components/ui/storage/browser-storage.ts';
 import {
   listOf,

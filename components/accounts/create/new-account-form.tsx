@@ -23,13 +23,13 @@ import { Banner } from '#components/ui/banner.tsx';
 import { browserUuid } from '#components/ui/browser-uuid.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { CodeText } from '#components/ui/code.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
-import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
+import { KeyValueGrid } from '#components/ui/input/key-value-grid.tsx';
+import { TagInput } from '#components/ui/input/tag-input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { TagInput } from '#components/ui/tag-input.tsx';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */

@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { useSearch } from '#components/ui/use-search.ts';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
+import { useSearch } from '#components/ui/input/use-search.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { call } from '#lib/server/operation/client.ts';
 

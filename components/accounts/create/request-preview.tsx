@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { curlWith } from '#components/accounts/curl.ts';
 import { t } from '#components/accounts/form-messages.ts';
-import { Segments } from '#components/ui/choice.tsx';
-import { CodeBlock } from '#components/ui/code.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
+import { Segments } from '#components/ui/input/choice.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** What the form will send, as a program would send it. */

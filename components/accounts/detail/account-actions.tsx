@@ -11,7 +11,7 @@ import type { EmptyingRights } from '#components/accounts/states/obstacles.tsx';
 import type { AccountToMove } from '#components/accounts/states/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { copyText } from '#components/ui/copy-button.tsx';
+import { copyText } from '#components/ui/code/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Menu, type MenuEntries } from '#components/ui/overlay/menu.tsx';

@@ -3,8 +3,8 @@ import { AccountWalk } from '#components/accounts/detail/account-walk.tsx';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { CodeText } from '#components/ui/code.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 

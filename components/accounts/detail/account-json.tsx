@@ -1,8 +1,8 @@
 import { curlCommand } from '#components/accounts/curl.ts';
 import { t as formText } from '#components/accounts/form-messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
-import { CodeBlock } from '#components/ui/code.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
+import { CodeBlock } from '#components/ui/code/code.tsx';
+import { JsonView } from '#components/ui/code/json-view.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';

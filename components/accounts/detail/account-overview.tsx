@@ -10,7 +10,7 @@ import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';

@@ -5,7 +5,7 @@ import { t } from '#components/accounts/page-messages.ts';
 import { t as moveText } from '#components/accounts/states/move-messages.ts';
 import { actionText } from '#components/shell/action-text.ts';
 import { terms } from '#components/shell/messages.ts';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';

@@ -3,7 +3,7 @@ import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { sentenceCase } from '#lib/core/text/sentence-case.ts';

@@ -5,11 +5,11 @@ import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
-import { CodeText } from '#components/ui/code.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
+import { TagChip } from '#components/ui/input/tag-input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { TagChip } from '#components/ui/tag-input.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 

@@ -6,8 +6,8 @@ import { primaryText } from '#components/beneficiaries/bank-details/coordinate-t
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { common } from '#components/ui/messages.ts';

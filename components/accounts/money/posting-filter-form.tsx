@@ -1,8 +1,8 @@
 import { t } from '#components/accounts/money/ledger-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { DateInput } from '#components/ui/time/date-input.tsx';
 import { entryKinds } from '#lib/domain/ledger/entries/entry-kinds.ts';

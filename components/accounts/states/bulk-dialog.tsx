@@ -8,11 +8,11 @@ import { DialogBody } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Textarea } from '#components/ui/input/input.tsx';
+import { TagInput } from '#components/ui/input/tag-input.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { TagInput } from '#components/ui/tag-input.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
 const emptyRun: BulkRun = { total: undefined, results: [] };

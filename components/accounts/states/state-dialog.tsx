@@ -20,12 +20,12 @@ import { StateChangedNotice } from '#components/shell/conflict/state-changed-not
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Banner } from '#components/ui/banner.tsx';
-import { Radio } from '#components/ui/choice.tsx';
-import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
+import { Radio } from '#components/ui/input/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/input/field.tsx';
+import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useReloaded } from '#components/ui/reload.ts';
+import { useReloaded } from '#components/ui/page/reload.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { isZeroDecimal } from '#lib/core/amounts/decimal.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';

@@ -9,7 +9,7 @@ import { VerifyButton } from '#components/beneficiaries/verification/verify-butt
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { DescriptionList, type FactRow } from '#components/ui/description-list.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';

@@ -12,10 +12,10 @@ import {
   useSpecificationForm,
 } from '#components/fields/use-specification-form.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Checkbox } from '#components/ui/choice.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { Checkbox } from '#components/ui/input/choice.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
+import { SkeletonText } from '#components/ui/page/skeleton.tsx';
 import type { InputFault } from '#lib/core/problem.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { Specification } from '#lib/fields/document.ts';

@@ -5,8 +5,8 @@ import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { RepeatedFields } from '#components/beneficiaries/form/repeated-fields.tsx';
 import { useNamedCodes } from '#components/fields/names.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Select } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Select } from '#components/ui/input/input.tsx';
 
 type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
 

@@ -15,7 +15,7 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { Pair } from '#components/ui/input/key-value-grid.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';

@@ -32,7 +32,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { addFields } from '#components/ui/focus/add-fields.ts';
-import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+import { KeyValueGrid } from '#components/ui/input/key-value-grid.tsx';
 import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';

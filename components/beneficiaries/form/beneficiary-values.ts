@@ -1,4 +1,4 @@
-import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { Pair } from '#components/ui/input/key-value-grid.tsx';
 import type {
   AddressRequest,
   BeneficiaryRequest,

@@ -5,8 +5,8 @@ import { type BeneficiaryValues, emptyContact } from '#components/beneficiaries/
 import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { RepeatedFields } from '#components/beneficiaries/form/repeated-fields.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 
 /** The contacts of a beneficiary. Passcodes go to the first contact when the identity has no contact. */
 export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {

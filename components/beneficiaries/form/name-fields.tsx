@@ -3,9 +3,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { BeneficiaryValues } from '#components/beneficiaries/form/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/form/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Segments } from '#components/ui/choice.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Segments } from '#components/ui/input/choice.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 
 const holderKinds = [
   { value: 'PERSON', label: t('person') },

@@ -6,7 +6,7 @@ import type { Step, StepState } from '#components/form/use-steps.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 
 const stepLooks: Record<StepState, { icon: typeof Check; className: string; text: string }> = {
   waiting: { icon: CircleDashed, className: 'text-fg-3', text: t('waiting') },

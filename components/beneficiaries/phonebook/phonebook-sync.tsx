@@ -15,10 +15,10 @@ import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input, Textarea } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { TextFileInput } from '#components/ui/text-file-input.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Input, Textarea } from '#components/ui/input/input.tsx';
+import { TextFileInput } from '#components/ui/input/text-file-input.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 
 const linesShown = 20;

@@ -17,7 +17,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';

@@ -12,7 +12,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/page/problem-view.tsx';
 
 interface Props {
   identity: string;

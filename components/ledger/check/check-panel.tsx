@@ -7,8 +7,8 @@ import { formatCount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
 

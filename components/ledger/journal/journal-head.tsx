@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '#components/ledger/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
-import { TabLinks } from '#components/ui/tabs.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { TabLinks } from '#components/ui/page/tabs.tsx';
 
 /** The head and the tabs of the journal's pages. */
 export function JournalHead({ title, actions }: { title: string; actions?: ReactNode }) {

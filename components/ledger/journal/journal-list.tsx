@@ -8,9 +8,9 @@ import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/list/first-page.ts';
-import { copyAction } from '#components/ui/copy-action.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { copyAction } from '#components/ui/code/copy-action.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { EmptyState } from '#components/ui/page/empty-state.tsx';
 
 /** The journal, newest first; a look at an entry shows its legs. */
 export function JournalList({ first, canExport }: { first: FirstPage<ListedEntry> | undefined; canExport: boolean }) {

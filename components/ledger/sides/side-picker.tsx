@@ -11,10 +11,10 @@ import {
 } from '#components/ledger/sides/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletKey, walletName } from '#components/shell/wallet-name.ts';
-import { Segments } from '#components/ui/choice.tsx';
-import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/input.tsx';
+import { Segments } from '#components/ui/input/choice.tsx';
+import { Combobox, type ComboboxOption } from '#components/ui/input/combobox.tsx';
+import { Field } from '#components/ui/input/field.tsx';
+import { Select } from '#components/ui/input/input.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 

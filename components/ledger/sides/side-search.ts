@@ -1,7 +1,7 @@
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import type { ChartChoice, WalletChoice } from '#components/ledger/sides/side.ts';
 import type { ChartNames } from '#components/ledger/sides/side-name.tsx';
-import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import type { ComboboxOption } from '#components/ui/input/combobox.tsx';
 import { fold } from '#lib/core/text/fold.ts';
 import { call } from '#lib/server/operation/client.ts';
 

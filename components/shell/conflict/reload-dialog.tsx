@@ -5,7 +5,7 @@ import { ConflictDialog } from '#components/shell/conflict/conflict-dialog.tsx';
 import { t } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { announceReload } from '#components/ui/reload.ts';
+import { announceReload } from '#components/ui/page/reload.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Says that the record has changed, and loads it. Stays until the page has it: a form sent earlier would be rejected. */

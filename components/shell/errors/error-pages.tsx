@@ -1,9 +1,9 @@
 import { t } from '#components/shell/page-messages.ts';
+import { SearchForm } from '#components/ui/input/search-form.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { SearchForm } from '#components/ui/search-form.tsx';
 import { type Permission, permissions } from '#lib/server/identity/permissions.ts';
 
 /** 403: names what is missing. */

@@ -1,7 +1,7 @@
 'use client';
 import { t, terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /**

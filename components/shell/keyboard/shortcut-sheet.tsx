@@ -1,7 +1,7 @@
 'use client';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/palette/palette-messages.ts';
-import { Switch } from '#components/ui/choice.tsx';
+import { Switch } from '#components/ui/input/choice.tsx';
 import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { currentShortcuts, type Shortcut } from '#components/ui/keyboard/shortcuts.ts';
 import { common } from '#components/ui/messages.ts';

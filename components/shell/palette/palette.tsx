@@ -20,13 +20,13 @@ import {
   sourcesFor,
 } from '#components/shell/palette/palette-sources.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { OptionRow, type OptionRowProps } from '#components/ui/input/option-row.tsx';
+import { useSearch } from '#components/ui/input/use-search.ts';
 import { arrowStep } from '#components/ui/keyboard/arrow-step.ts';
 import { Kbd } from '#components/ui/keyboard/kbd.tsx';
 import { goTo } from '#components/ui/links/go-to.ts';
 import { Marked } from '#components/ui/marked.tsx';
-import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import { useSearch } from '#components/ui/use-search.ts';
 
 export interface PaletteProps {
   hidden: readonly string[];

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { TableDefinition } from '#components/table/definition.ts';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/choice.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Checkbox } from '#components/ui/input/choice.tsx';
 
 export interface ColumnListProps<Row> {
   table: TableDefinition<Row>;

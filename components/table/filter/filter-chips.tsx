@@ -5,8 +5,8 @@ import { describeComparison } from '#components/table/filter/describe-comparison
 import { LazyFilterEditor } from '#components/table/filter/lazy-filter-editor.tsx';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { RemoveButton, TagChip } from '#components/ui/input/tag-input.tsx';
 import { Popover } from '#components/ui/overlay/popover.tsx';
-import { RemoveButton, TagChip } from '#components/ui/tag-input.tsx';
 import type { ChipFilter, Comparison } from '#lib/core/filter-chips.ts';
 
 /** The filter as chips; each opens to be changed. A filter too rich for chips is one, as it is written. */

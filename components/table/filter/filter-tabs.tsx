@@ -3,7 +3,7 @@ import type { DataTableProps } from '#components/table/data-table-props.ts';
 import type { ListDefinition } from '#components/table/list/list.ts';
 import { t } from '#components/table/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
-import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
+import { useShownInRow } from '#components/ui/page/use-shown-in-row.ts';
 import type { ChipFilter } from '#lib/core/filter-chips.ts';
 import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 

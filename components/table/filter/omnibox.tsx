@@ -1,8 +1,8 @@
 'use client';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldDefinition, filterableFields, type TableDefinition } from '#components/table/definition.ts';
-import { SearchInput } from '#components/ui/input.tsx';
-import { searchDebounceMs } from '#components/ui/use-search.ts';
+import { SearchInput } from '#components/ui/input/input.tsx';
+import { searchDebounceMs } from '#components/ui/input/use-search.ts';
 import {
   type ChipFilter,
   type Comparison,

@@ -8,8 +8,8 @@ import type { ViewAttempt, ViewMembers } from '#components/table/views/view-writ
 import { queryClient } from '#components/ui/live/query-client.ts';
 import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 import { toast } from '#components/ui/overlay/toast.ts';
+import { useReloaded } from '#components/ui/page/reload.ts';
 import { useMay } from '#components/ui/permissions.tsx';
-import { useReloaded } from '#components/ui/reload.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

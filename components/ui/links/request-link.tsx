@@ -1,5 +1,5 @@
 'use client';
-import { CodeText } from '#components/ui/code.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 

@@ -1,5 +1,5 @@
 import { toast } from '#components/ui/overlay/toast.ts';
-import { problemFrom } from '#components/ui/problem-view.tsx';
+import { problemFrom } from '#components/ui/page/problem-view.tsx';
 
 /** Shows a problem briefly. A stale revision has its own dialog. */
 export function toastProblem(error: unknown): void {

@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { type ComponentProps, useId, useState } from 'react';
-import { useFieldControlProps } from '#components/ui/field.tsx';
+import { useFieldControlProps } from '#components/ui/input/field.tsx';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
 import { instantOf, wallClock } from '#components/ui/time/zoned-time.ts';

@@ -8,7 +8,7 @@ import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/approvals/messages.ts';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';

@@ -9,7 +9,7 @@ import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryDetail } from '#components/beneficiaries/beneficiary-detail.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import type { SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -8,8 +8,8 @@ import { t } from '#components/charts/messages.ts';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { TrialBalanceButton } from '#components/charts/trial-balance-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { chartTree } from '#lib/domain/charts/tree.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -5,7 +5,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Config } from '#lib/core/config.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -3,7 +3,7 @@ import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { type Durability, database, engine, type NodeHealth } from '#db/index.ts';

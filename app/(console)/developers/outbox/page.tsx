@@ -6,7 +6,7 @@ import { OutboxList } from '#components/delivery/outbox-list.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 import { listOutboxMessages } from '#lib/domain/delivery/outbox-list.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -4,7 +4,7 @@ import { t } from '#components/requests/messages.ts';
 import { RequestList } from '#components/requests/request-list.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { requestPage } from '#lib/domain/requests/request-list.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 import { requestLogMax } from '#lib/server/telemetry/request-observation.ts';

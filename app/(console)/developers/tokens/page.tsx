@@ -5,7 +5,7 @@ import { t } from '#components/tokens/messages.ts';
 import { CreateToken } from '#components/tokens/new-token.tsx';
 import { TokenTable } from '#components/tokens/token-table.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

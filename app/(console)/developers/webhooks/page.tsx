@@ -6,7 +6,7 @@ import { typesText } from '#components/events/types-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { Webhook } from '#lib/domain/events/webhook.ts';

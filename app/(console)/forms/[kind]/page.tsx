@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { t } from '#components/fields/explorer-messages.ts';
 import { FormExplorer } from '#components/fields/form-explorer.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
-import { TabLinks } from '#components/ui/tabs.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { TabLinks } from '#components/ui/page/tabs.tsx';
 import { issueTexts, localeFor, locales } from '#lib/fields/messages.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

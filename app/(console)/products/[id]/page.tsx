@@ -8,7 +8,7 @@ import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
 import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { t } from '#components/products/messages.ts';
 import { ProductForm } from '#components/products/product-form.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: t('newProduct') };

@@ -9,7 +9,7 @@ import { t } from '#components/roles/messages.ts';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
 import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { roleBy } from '#lib/domain/access/roles.ts';

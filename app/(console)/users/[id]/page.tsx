@@ -11,7 +11,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { EffectiveRights, RoleNames } from '#components/users/effective-rights.tsx';

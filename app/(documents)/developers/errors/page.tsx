@@ -4,7 +4,7 @@ import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
 
 export const metadata: Metadata = { title: terms('errors') };

@@ -10,7 +10,7 @@ import { AccountHead } from '#components/accounts/detail/account-head.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
-import { TabLinks } from '#components/ui/tabs.tsx';
+import { TabLinks } from '#components/ui/page/tabs.tsx';
 
 export async function generateMetadata({ params }: AccountPage): Promise<Metadata> {
   const title = await accountTitle((await params).idRef);

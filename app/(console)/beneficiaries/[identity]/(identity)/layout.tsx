@@ -7,9 +7,9 @@ import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
+import { TabLinks } from '#components/ui/page/tabs.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { TabLinks } from '#components/ui/tabs.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
 
 export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {
   const { identity, idRef } = await params;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { BeneficiaryImport } from '#components/beneficiaries/import/beneficiary-import.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -4,7 +4,7 @@ import { recordTitle } from '#app/(console)/record-title.ts';
 import { BeneficiaryForm } from '#components/beneficiaries/form/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

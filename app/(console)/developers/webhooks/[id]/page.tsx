@@ -10,7 +10,7 @@ import { typesText } from '#components/events/types-text.ts';
 import { WebhookActions } from '#components/events/webhook-actions.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';

@@ -5,7 +5,7 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { t } from '#components/developers/messages.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
 import { problemCodesOf } from '#lib/server/operation/document/problems.ts';
 

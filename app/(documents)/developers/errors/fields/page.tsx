@@ -3,9 +3,9 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { FieldCodeTable } from '#components/developers/field-code-table.tsx';
 import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 export const metadata: Metadata = { title: t('fieldErrors') };
 

@@ -4,9 +4,9 @@ import { findGuide } from '#app/(documents)/developers/guides/guides.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { MarkdownView } from '#components/developers/markdown-view.tsx';
 import { t } from '#components/developers/messages.ts';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 interface Props {
   params: Promise<{ guide: string }>;

@@ -8,7 +8,7 @@ import { t } from '#components/developers/messages.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
 import { TryIt } from '#components/developers/try-it.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isSandbox } from '#lib/core/config.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 

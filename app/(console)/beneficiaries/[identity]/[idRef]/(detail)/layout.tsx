@@ -9,7 +9,7 @@ import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { listPaymentsTo } from '#lib/domain/payments/lists.ts';
 
 /** A beneficiary, also behind the passcode dialog. */

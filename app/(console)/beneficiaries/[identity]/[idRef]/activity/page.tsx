@@ -6,7 +6,7 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as timelineText } from '#components/records/timeline-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/list/first-page.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 export const generateMetadata = titleBelowRecord(terms('activity'));
 

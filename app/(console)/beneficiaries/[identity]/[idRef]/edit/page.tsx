@@ -4,7 +4,7 @@ import { BeneficiaryChangeForm } from '#components/beneficiaries/form/beneficiar
 import { beneficiaryValuesOf } from '#components/beneficiaries/form/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const generateMetadata = titleBelowRecord(terms('edit'));

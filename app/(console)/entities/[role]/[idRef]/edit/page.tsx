@@ -3,7 +3,7 @@ import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { EntityForm } from '#components/entities/entity-form.tsx';
 import { t } from '#components/entities/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

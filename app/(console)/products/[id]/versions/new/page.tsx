@@ -4,8 +4,8 @@ import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/products/messages.ts';
 import { nextVersion } from '#components/products/product-draft.ts';
 import { ProductForm } from '#components/products/product-form.tsx';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;

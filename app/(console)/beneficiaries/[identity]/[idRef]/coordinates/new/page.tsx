@@ -4,7 +4,7 @@ import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/bank-details/coordinate-form.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 export const generateMetadata = titleBelowRecord(terms('addBankDetails'));
 

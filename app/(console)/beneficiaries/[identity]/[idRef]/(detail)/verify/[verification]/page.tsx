@@ -5,7 +5,7 @@ import { titleBelowRecord } from '#app/(console)/record-title.ts';
 import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/verification/passcode-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 

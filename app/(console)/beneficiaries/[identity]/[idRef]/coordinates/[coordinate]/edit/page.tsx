@@ -6,7 +6,7 @@ import { storedValues } from '#components/beneficiaries/bank-details/coordinate-
 import { accountTypeOf } from '#components/beneficiaries/bank-details/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 
 export const generateMetadata = titleBelowRecord(terms('editBankDetails'));
 

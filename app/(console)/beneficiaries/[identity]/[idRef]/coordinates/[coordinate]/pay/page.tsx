@@ -8,7 +8,7 @@ import type { PaymentOutlook } from '#components/payments/next-step.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
 import type { PaymentSources } from '#components/payments/payment-values.ts';
 import { terms } from '#components/shell/messages.ts';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHead } from '#components/ui/page/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { policiesFor } from '#lib/domain/approvals/policy.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { SearchInput } from '#components/ui/input.tsx';
+import { SearchInput } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** A search that works without a script: the search text goes into the address as `q`. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pairsFrom } from '#components/ui/pairs.ts';
+import { pairsFrom } from '#components/ui/input/pairs.ts';
 
 test('reads lines of key=value, key: value and key tab value as pairs', () => {
   expect(pairsFrom('risk=HIGH\nowner: Ann Lee\nsegment\tretail\n')).toEqual([

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 

@@ -5,8 +5,8 @@ import { formatCount } from '#components/ui/amount.tsx';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { goTo } from '#components/ui/links/go-to.ts';
 import { common } from '#components/ui/messages.ts';
+import { useShownInRow } from '#components/ui/page/use-shown-in-row.ts';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { useShownInRow } from '#components/ui/use-shown-in-row.ts';
 
 const tabKeysMax = 9;
 const tabClass = (current: boolean) =>

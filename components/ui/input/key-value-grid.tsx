@@ -4,9 +4,9 @@ import type { ClipboardEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { addFields } from '#components/ui/focus/add-fields.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { t } from '#components/ui/input/pair-messages.ts';
+import { pairsFrom } from '#components/ui/input/pairs.ts';
 import { common } from '#components/ui/messages.ts';
-import { t } from '#components/ui/pair-messages.ts';
-import { pairsFrom } from '#components/ui/pairs.ts';
 
 export interface Pair {
   key: string;

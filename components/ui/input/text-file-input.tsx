@@ -1,6 +1,6 @@
 'use client';
-import { forgetFile } from '#components/ui/forget-file.ts';
-import { Input } from '#components/ui/input.tsx';
+import { forgetFile } from '#components/ui/input/forget-file.ts';
+import { Input } from '#components/ui/input/input.tsx';
 
 /** An input for a file of text: `onText` gets the whole text of each file that is chosen. */
 export function TextFileInput({ accept, onText }: { accept: string; onText: (text: string) => void }) {

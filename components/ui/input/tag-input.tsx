@@ -3,8 +3,8 @@ import { X } from 'lucide';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BusyMark, busyProps } from '#components/ui/button.tsx';
-import { useFieldControlProps } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useFieldControlProps } from '#components/ui/input/field.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /**

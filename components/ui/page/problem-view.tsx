@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { RequestLink } from '#components/ui/links/request-link.tsx';
 import { common } from '#components/ui/messages.ts';
-import { StaleNotice } from '#components/ui/stale-notice.tsx';
+import { StaleNotice } from '#components/ui/page/stale-notice.tsx';
 
 /** An RFC 9457 problem as the API answers it; unknown members are ignored. */
 export interface ShownProblem {

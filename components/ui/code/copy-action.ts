@@ -1,5 +1,5 @@
 import { Copy } from 'lucide';
-import { copyText } from '#components/ui/copy-button.tsx';
+import { copyText } from '#components/ui/code/copy-button.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
 
 /** A menu item that copies a text and confirms it. */

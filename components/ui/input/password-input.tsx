@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Input } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** A password that can be shown; paste and password managers work (WCAG 3.3.8). */

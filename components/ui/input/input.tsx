@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { Search } from 'lucide';
 import type { ComponentProps } from 'react';
-import { useFieldControlProps } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useFieldControlProps } from '#components/ui/input/field.tsx';
 
 /** A one-line text input. `mono` for ids and codes, which must be read letter by letter. */
 export function Input({ className, mono, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {

@@ -2,13 +2,13 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '#components/ui/combobox-messages.ts';
-import { useFieldControlProps } from '#components/ui/field.tsx';
+import { t } from '#components/ui/input/combobox-messages.ts';
+import { useFieldControlProps } from '#components/ui/input/field.tsx';
+import { OptionRow, type OptionRowProps } from '#components/ui/input/option-row.tsx';
+import { useSearch } from '#components/ui/input/use-search.ts';
 import { arrowStep } from '#components/ui/keyboard/arrow-step.ts';
 import { common } from '#components/ui/messages.ts';
-import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
 import { positionFloating } from '#components/ui/overlay/floating.ts';
-import { useSearch } from '#components/ui/use-search.ts';
 
 export interface ComboboxOption {
   value: string;

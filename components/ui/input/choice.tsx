@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useFieldControlProps } from '#components/ui/field.tsx';
+import { useFieldControlProps } from '#components/ui/input/field.tsx';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;

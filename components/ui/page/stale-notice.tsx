@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useReloaded } from '#components/ui/reload.ts';
+import { useReloaded } from '#components/ui/page/reload.ts';
 
 /** Shown in a form whose record has changed meanwhile, until the record is reloaded. */
 export function StaleNotice() {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 

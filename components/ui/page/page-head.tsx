@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CodeText } from '#components/ui/code.tsx';
-import { CrumbName } from '#components/ui/crumb-name.tsx';
+import { CodeText } from '#components/ui/code/code.tsx';
+import { CrumbName } from '#components/ui/page/crumb-name.tsx';
 import { pageStartMs } from '#lib/server/identity/page-start.ts';
 
 const headEndId = 'page-head-end';
