@@ -4,7 +4,7 @@ import { type CreatedAccount, expect, test as onAccounts } from '#e2e/console/ac
 import { ownServer } from '#e2e/support/test.ts';
 
 /** On a server of its own, whose accounts no other story counts. */
-const test = onAccounts.extend(ownServer);
+const test = onAccounts.extend(ownServer());
 
 const stateRequests = '**/api/v2.0/account/*/state';
 

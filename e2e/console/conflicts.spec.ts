@@ -4,7 +4,7 @@ import { expect, test as onAccounts } from '#e2e/console/account-fixtures.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
 // The approval rules of a story would hold up transfers of other stories.
-const test = onAccounts.extend(ownServer);
+const test = onAccounts.extend(ownServer());
 
 const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened the record' });
 

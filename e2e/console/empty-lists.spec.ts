@@ -2,7 +2,7 @@ import { expect } from '#e2e/console/account-fixtures.ts';
 import { test as onPeople } from '#e2e/support/fixtures/console-users.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
-const test = onPeople.extend(ownServer);
+const test = onPeople.extend(ownServer());
 
 test('an empty list of beneficiaries names an identity only where it is of one', async ({ administrator: page }) => {
   await page.goto('/all-beneficiaries');

@@ -5,7 +5,7 @@ import { expect, test as onPeople } from '#e2e/support/fixtures/console-users.ts
 import { ownServer } from '#e2e/support/test.ts';
 
 /** Its table of notifications is taken away, which fails the frame of each page. */
-const test = onPeople.extend(ownServer);
+const test = onPeople.extend(ownServer());
 
 test('a page whose frame fails says so in words, with an error code, and offers ways on', async ({
   administrator: page,

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/fixtures/console-users.ts';
 import { mintAdministratorToken } from '#e2e/support/servers/server.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
-const onOwnServer = test.extend(ownServer);
+const onOwnServer = test.extend(ownServer());
 const screens = [
   { width: 1180, height: 820 },
   { width: 844, height: 390 },

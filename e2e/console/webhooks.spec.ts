@@ -5,7 +5,7 @@ import { stopWaitingFor } from '#e2e/console/unanswered-button.ts';
 import { ownServer } from '#e2e/support/test.ts';
 
 /** The events of other stories would move the deliveries that a story looks at. */
-const test = onAccounts.extend(ownServer);
+const test = onAccounts.extend(ownServer());
 
 const budgetKb = 240;
 

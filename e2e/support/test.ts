@@ -11,8 +11,11 @@ interface Shared {
   tokenOf: (role: string) => Promise<string>;
 }
 
-/** For `extend`: a server of the test file alone, whose data no other test changes or counts. */
-export const ownServer: Fixtures<object, { server: Server }, object, { server: Place }> = {
+/**
+ * For `extend`: a server of the test file alone, whose data no other test changes or counts. Each file makes it by itself:
+ * Playwright lets files with the same fixture share a worker, and so the server.
+ */
+export const ownServer = (): Fixtures<object, { server: Server }, object, { server: Place }> => ({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
     async ({}, use) => {
@@ -22,7 +25,7 @@ export const ownServer: Fixtures<object, { server: Server }, object, { server: P
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-};
+});
 
 /** Playwright's test on the shared server: `request` and `page` know its address. */
 export const test = base.extend<{ baseURL: string; declaredAnswers: undefined }, Shared>({

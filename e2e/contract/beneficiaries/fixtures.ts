@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Call, createCaller, expect, freshIban } from '#e2e/contract/accounts/fixtures.ts';
-import { ownServer } from '#e2e/support/test.ts';
 import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 
 export { type Call, createCaller, expect, faultsOf, freshIban } from '#e2e/contract/accounts/fixtures.ts';
@@ -74,9 +73,6 @@ export const test = base.extend<Fixtures>({
     await use(createCaller(server.origin, await tokenOf('auditor')));
   },
 });
-
-/** The same fixtures on a server of their own, for tests that change settings. */
-export const testAlone = test.extend(ownServer);
 
 /** Every operation answers 401 without a credential, and 403 that names the permission. */
 export async function expectGuarded(

@@ -1,5 +1,16 @@
-import { codesFor, createCaller, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/fixtures.ts';
+import {
+  codesFor,
+  createCaller,
+  done,
+  expect,
+  of,
+  test as onBeneficiaries,
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
+import { ownServer } from '#e2e/support/test.ts';
+
+/** These change settings. */
+const test = onBeneficiaries.extend(ownServer());
 
 test.describe.configure({ mode: 'serial' });
 

@@ -3,10 +3,14 @@ import {
   done,
   expect,
   newBeneficiaryFixture,
-  testAlone as test,
+  test as onBeneficiaries,
   wrong,
 } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { startVerification } from '#e2e/contract/verification/fixtures.ts';
+import { ownServer } from '#e2e/support/test.ts';
+
+/** These change settings. */
+const test = onBeneficiaries.extend(ownServer());
 
 test.describe.configure({ mode: 'serial' });
 
