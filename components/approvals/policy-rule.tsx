@@ -27,7 +27,7 @@ export function PolicyRule({ row, number, actions, readOnly, fault, onChange, on
         <p className="flex-1">{row.kept.text}</p>
       ) : (
         <>
-          <Field label={t('requireFor')} error={fault('action')} className="min-w-64 flex-1">
+          <Field label={t('requireFor')} error={fault('action')} className="min-w-[min(16rem,100%)] flex-1">
             <Select
               value={row.action}
               disabled={readOnly}

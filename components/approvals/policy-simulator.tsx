@@ -57,7 +57,7 @@ export function PolicySimulator({
     <form {...form.props} className="flex flex-col gap-field">
       <p className="text-fg-2">{t('tryHint')}</p>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-field">
-        <Field label={terms('operation')} error={form.fault('operation')} className="min-w-64 flex-1">
+        <Field label={terms('operation')} error={form.fault('operation')} className="min-w-[min(16rem,100%)] flex-1">
           <Select {...form.register('operation')} options={operations} />
         </Field>
         {chosen?.takesAmount && (

@@ -14,12 +14,15 @@ const screens = [
 
 onOwnServer.use({ viewport: screens[0], hasTouch: true, isMobile: true });
 
-/** Pages of one kind have the same controls. */
+/** Pages of one kind have the same controls. The policies of approvals have a form of their own. */
 const kindOf = (path: string): string =>
   path
     .replace(/\?.*/, '')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '*')
-    .replace(/^(\/settings|\/developers\/(?:reference|errors|guides)|\/roles|\/forms)\/.*/, '$1/*');
+    .replace(
+      /^(\/settings(?!\/approvals\/policies)|\/developers\/(?:reference|errors|guides)|\/roles|\/forms)\/.*/,
+      '$1/*',
+    );
 
 const nextPaint = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 
