@@ -9,7 +9,8 @@ export const t = catalogue({
   noneOwn: 'No change requests of yours',
   decided: 'Decided',
   noneDecided: 'No decided change requests',
-  noPolicy: 'No rule asks for an approval: every permitted change is made immediately. Add <link>rules</link> first.',
+  noPolicy:
+    'No rule asks for an approval: every permitted change is made immediately. To require approvals, add <link>rules</link>.',
   inboxHint: 'Changes that wait for the approval of another user.',
   sections: 'Approval sections',
   approve: 'Approve',
