@@ -75,9 +75,9 @@ export function widthOf<Row>(field: FieldDefinition<Row>): number {
   return field.column?.width ?? widthsByType[field.type];
 }
 
-/** Whether values of the type are right-aligned, in figures of one width. */
-export function isFigure(type: FieldType): boolean {
-  return type === 'amount' || type === 'number';
+/** Whether the values of a field are right-aligned, in figures of one width. */
+export function isFigure<Row>(field: FieldDefinition<Row> | undefined): boolean {
+  return field?.type === 'amount' || field?.type === 'number';
 }
 
 /** Whether the cells of a field are codes, without a rendering of their own. */

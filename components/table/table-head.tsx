@@ -91,7 +91,7 @@ function HeadCell<Row>({
     <th
       scope="col"
       aria-sort={key && (key.descending ? 'descending' : 'ascending')}
-      className={clsx('list-head', edge, field && isFigure(field.type) && 'text-end')}
+      className={clsx('list-head', edge, isFigure(field) && 'text-end')}
     >
       {field?.sortable ? (
         <button
@@ -101,12 +101,7 @@ function HeadCell<Row>({
           className="list-sort"
         >
           <span className="truncate">{field.label}</span>
-          {key &&
-            (key.descending ? (
-              <Icon drawing={ArrowDown} className="size-3.5 shrink-0" />
-            ) : (
-              <Icon drawing={ArrowUp} className="size-3.5 shrink-0" />
-            ))}
+          {key && <Icon drawing={key.descending ? ArrowDown : ArrowUp} className="size-3.5 shrink-0" />}
         </button>
       ) : (
         <span className="block truncate px-2">{field?.label}</span>

@@ -1,6 +1,5 @@
 'use client';
 import { SearchX } from 'lucide';
-import type { ReactNode } from 'react';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -10,42 +9,46 @@ import { Skeleton } from '#components/ui/page/skeleton.tsx';
 
 const skeletonRows = 12;
 
-/** What a table says instead of rows: that they come, that there are none, that it failed. */
-export function TableNotice(
-  props:
-    | { kind: 'loading'; rowPx: number; columns: readonly boolean[] }
-    | { kind: 'empty'; empty?: ReactNode; onClearFilter: () => void }
-    | { kind: 'failed'; error: unknown; onRetry: () => void },
-) {
-  if (props.kind === 'failed') {
-    return (
-      <div className="p-4">
-        <ProblemView
-          problem={problemFrom(props.error)}
-          actions={<Button onClick={props.onRetry}>{common('tryAgain')}</Button>}
-        />
-      </div>
-    );
-  }
-  if (props.kind === 'empty') {
-    return (
-      props.empty ?? (
-        <EmptyState
-          icon={SearchX}
-          title={common('noMatch')}
-          actions={<Button onClick={props.onClearFilter}>{t('clearSearchAndFilters')}</Button>}
-        >
-          {t('noRowMatches')}
-        </EmptyState>
-      )
-    );
-  }
+/** What a table says when its rows could not be read; `onClear` leaves out what the API rejects. */
+export function FailedNotice(props: { error: unknown; onRetry: () => void; onClear: () => void }) {
+  const problem = problemFrom(props.error);
+  // The same question would be refused again.
+  const isWrong = problem.status === 400;
+  return (
+    <div className="p-4">
+      <ProblemView
+        problem={problem}
+        actions={
+          <Button onClick={isWrong ? props.onClear : props.onRetry}>
+            {isWrong ? t('clearSearchAndFilters') : common('tryAgain')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** What a table says when no row matches its search and filters. */
+export function NoMatchNotice({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={common('noMatch')}
+      actions={<Button onClick={onClear}>{t('clearSearchAndFilters')}</Button>}
+    >
+      {t('noRowMatches')}
+    </EmptyState>
+  );
+}
+
+/** Lines in place of rows that are still to come; a figure is at the end of its column. */
+export function LoadingNotice({ rowPx, areFigures }: { rowPx: number; areFigures: readonly boolean[] }) {
   return (
     <div aria-hidden>
       {Array.from({ length: skeletonRows }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
-        <div key={line} style={{ height: props.rowPx }} className="flex items-center gap-6 border-b px-4">
-          {props.columns.map((isEnd, index) => (
+        <div key={line} style={{ height: rowPx }} className="flex items-center gap-6 border-b px-4">
+          {areFigures.map((isEnd, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move while they load
             <Skeleton key={index} className={isEnd ? 'ms-auto h-3.5 w-16' : 'h-3.5 w-24'} />
           ))}

@@ -10,7 +10,7 @@ import { useRowDetails } from '#components/table/rows/use-row-details.ts';
 import { useRowFocus } from '#components/table/rows/use-row-focus.ts';
 import { useRowWindow } from '#components/table/rows/use-row-window.ts';
 import { TableHead } from '#components/table/table-head.tsx';
-import { TableNotice } from '#components/table/table-notice.tsx';
+import { FailedNotice, LoadingNotice, NoMatchNotice } from '#components/table/table-notice.tsx';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { common } from '#components/ui/messages.ts';
 
@@ -60,28 +60,25 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
 /** The content in place of rows. */
 function RowsNotice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }) {
   const { list, loaded, query, change, props } = table;
-  if (loaded.error && loaded.rows.length === 0) {
-    return <TableNotice kind="failed" error={loaded.error} onRetry={() => void loaded.retry()} />;
+  const hasRows = loaded.rows.length > 0;
+  if (loaded.error && !hasRows) {
+    return (
+      <FailedNotice
+        error={loaded.error}
+        onRetry={() => void loaded.retry()}
+        onClear={() => change({ q: '', filter: '', sort: '' })}
+      />
+    );
   }
   // That an earlier search found nothing says nothing about the new one.
-  if (loaded.isFirstLoad || (loaded.isOld && loaded.rows.length === 0)) {
-    const figures = table.columns.map((column) => {
-      const field = list.fields[column];
-      return field !== undefined && isFigure(field.type);
-    });
-    return <TableNotice kind="loading" rowPx={rowPx} columns={figures} />;
+  if (loaded.isFirstLoad || (loaded.isOld && !hasRows)) {
+    return <LoadingNotice rowPx={rowPx} areFigures={table.columns.map((column) => isFigure(list.fields[column]))} />;
   }
-  if (loaded.rows.length > 0) return null;
   // The foot says that the list has fewer rows.
-  if (loaded.offset > 0) return null;
+  if (hasRows || loaded.offset > 0) return null;
   const isFiltered = query.q !== '' || query.filter !== '';
-  return (
-    <TableNotice
-      kind="empty"
-      empty={isFiltered ? undefined : props.empty}
-      onClearFilter={() => change({ q: '', filter: '' })}
-    />
-  );
+  if (props.empty && !isFiltered) return props.empty;
+  return <NoMatchNotice onClear={() => change({ q: '', filter: '' })} />;
 }
 
 /** Says aloud how many rows there are. */

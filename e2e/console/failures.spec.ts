@@ -43,6 +43,24 @@ test('a page that the server refuses is a page with the reason, the request ID a
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
+test('a list that cannot be read as asked says its fault once, and offers to leave out what is wrong', async ({
+  administrator: page,
+  view,
+}) => {
+  view.expectConsole(/400/);
+  for (const [query, fault] of [
+    ['filter=name%3D%3D', 'The filter has the end at character 7; expected a value.'],
+    ['sort=luck', 'Cannot sort by luck.'],
+  ] as const) {
+    await page.goto(`/accounts?${query}`);
+    await expect(page.getByText(fault)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(/\/accounts$/);
+    await expect(page.getByText('Invalid request')).toHaveCount(0);
+  }
+});
+
 test('a proxy that answers for the server: nothing typed is lost, and the form says what to do', async ({
   administrator: page,
   view,

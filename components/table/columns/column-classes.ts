@@ -76,7 +76,7 @@ export function rowCells<Row>(
         isPlainCode(field) && 'list-code',
         cellClass(layout, column),
         stickyEdge(index, hasSelection),
-        field && isFigure(field.type) && 'text-end',
+        isFigure(field) && 'text-end',
       ),
     };
   });

@@ -61,7 +61,7 @@ function figureWidths<Row>(
   columns: readonly string[],
   rows: readonly Row[],
 ): Record<string, number> {
-  const figures = columns.filter((column) => table[column] && isFigure(table[column].type));
+  const figures = columns.filter((column) => isFigure(table[column]));
   const longest = (column: string) =>
     rows.reduce((most, row) => Math.max(most, listCellText(table, column, row)?.length ?? 0), 0);
   // Groups of digits are separated: one character more for each three.

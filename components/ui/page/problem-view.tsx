@@ -26,22 +26,26 @@ export function problemFrom(thrown: unknown): ShownProblem {
 /** A refusal in full: its title, every fault, and the request id. */
 export function ProblemView({ problem, actions }: { problem: ShownProblem; actions?: ReactNode }) {
   if (problem.code === 'revision-mismatch') return <StaleNotice />;
+  const { errors = [] } = problem;
   return (
     <div role="alert" className="flex items-start gap-3 rounded border border-bad/40 bg-bad-soft px-3 py-2.5">
       <Icon drawing={CircleAlert} className="mt-0.5 size-4 shrink-0 text-bad" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{problem.title}</p>
-        {problem.detail && <p className="wrap-anywhere mt-0.5">{problem.detail}</p>}
-        {problem.errors && problem.errors.length > 0 && (
+        {problem.detail && problem.detail !== errors[0]?.message && (
+          <p className="wrap-anywhere mt-0.5">{problem.detail}</p>
+        )}
+        {errors.length > 0 && (
           <ul className="mt-1.5 list-disc ps-4">
-            {problem.errors.map((fault) => (
-              <li key={`${fault.pointer ?? fault.parameter} ${fault.code} ${fault.message}`} className="wrap-anywhere">
-                {(fault.pointer || fault.parameter) && (
-                  <code className="me-1.5 font-mono text-sm">{fault.pointer ?? fault.parameter}</code>
-                )}
-                {fault.message}
-              </li>
-            ))}
+            {errors.map(({ pointer, parameter, code, message }) => {
+              const place = pointer || parameter;
+              return (
+                <li key={`${place} ${code} ${message}`} className="wrap-anywhere">
+                  {place && <code className="me-1.5 font-mono text-sm">{place}</code>}
+                  {message}
+                </li>
+              );
+            })}
           </ul>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-fg-2 text-sm">
