@@ -30,7 +30,11 @@ interface FailedDecision {
 }
 
 /** Asks for the reason of a decision about one change request or several, carries it out, and says which ones failed. */
-export function DecisionDialog({ decision, requests, onClose }: PendingDecision & { onClose: () => void }) {
+export function DecisionDialog({
+  decision,
+  requests,
+  onClose,
+}: PendingDecision & { onClose: (isSent: boolean) => void }) {
   const router = useRouter();
   const [failed, setFailed] = useState<readonly FailedDecision[]>([]);
   const isApproval = decision === 'approve';

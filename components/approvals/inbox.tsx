@@ -63,8 +63,9 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty, children 
     mayTakeFocus.current = false;
     walk(active);
   }, [count, deciding]);
-  const close = () => {
-    mayTakeFocus.current = true;
+  const close = (isSent: boolean) => {
+    // After Cancel the list changes only by others.
+    mayTakeFocus.current = isSent;
     setDeciding(undefined);
     setMarked(new Set());
   };

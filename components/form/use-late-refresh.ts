@@ -2,9 +2,10 @@ import { useRef } from 'react';
 
 /**
  * For a dialog whose record has a new state also when the write is rejected: the page is refreshed when the dialog
- * closes, because it may remove the dialog before the person has read the problem.
+ * closes, because it may remove the dialog before the person has read the problem. `onClose` learns whether a request
+ * was sent.
  */
-export function useLateRefresh(onClose: () => void, refresh: () => void) {
+export function useLateRefresh(onClose: (isSent: boolean) => void, refresh: () => void) {
   const isSent = useRef(false);
   return {
     /** To be called before the request is sent. */
@@ -12,7 +13,7 @@ export function useLateRefresh(onClose: () => void, refresh: () => void) {
       isSent.current = true;
     },
     close: () => {
-      onClose();
+      onClose(isSent.current);
       if (isSent.current) refresh();
     },
   };

@@ -78,6 +78,28 @@ test('an approval that fails keeps its dialog and its message until the person c
   await expect(page.getByText('No approvals waiting')).toBeVisible();
 });
 
+test('a canceled decision leaves the focus where it is when requests arrive', async ({
+  administrator: page,
+  server,
+  tokenOf,
+}) => {
+  const ids = [await ask(server, 'maker four', '0.0018'), await ask(server, 'maker five', '0.0019')];
+  await page.goto('/approvals');
+  const requests = page.locator('[data-request]');
+  await expect(requests).toHaveCount(2);
+  await requests.filter({ hasText: '0.0018' }).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(requests.and(page.locator(':focus'))).toHaveCount(0);
+  ids.push(await ask(server, 'maker six', '0.0020'));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(requests).toHaveCount(3);
+  await page.waitForLoadState('networkidle');
+  await expect(requests.and(page.locator(':focus'))).toHaveCount(0);
+  const call = createCaller(server.origin, await tokenOf('administrator'));
+  for (const id of ids) await call('POST', `/bo/approvals/${id}/reject`, { reason: 'no longer needed' });
+});
+
 test('of several requests that are decided together, those that fail are named with the reason', async ({
   administrator: page,
   view,
