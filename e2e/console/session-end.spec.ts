@@ -29,8 +29,27 @@ test('an export while the server cannot be reached says so', async ({ operator: 
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Export' }).click();
-  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await expect(page.getByText('No answer from the server')).toBeVisible();
   await page.context().setOffline(false);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^accounts-.*\.csv$/);
+});
+
+test('an export that the API refuses says why, and saves nothing', async ({ operator: page, view }) => {
+  view.expectConsole(/400|503/);
+  const saved: unknown[] = [];
+  page.on('download', (download) => saved.push(download));
+  await page.goto('/accounts?filter=name%3D%3D');
+  const fault = page.getByText('The filter has the end at character 7; expected a value.');
+  await expect(fault).toHaveCount(1);
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(fault).toHaveCount(2);
+  await page.goto('/accounts');
+  await page.route('**/bo/accounts/export*', (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }));
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(page.getByText('The server gave no readable answer')).toBeVisible();
+  expect(saved).toEqual([]);
 });
 
 test('a list whose session has ended says so, and has its rows once the person has signed in again', async ({

@@ -114,3 +114,19 @@ test('the audit has who exported which list', async () => {
   const { json } = await call('GET', `/bo/audit?filter=actor_id==${exporter.id};action==exportList&sort=at`);
   expect(json.page.map(({ resource_id }: { resource_id: string }) => resource_id)).toEqual(['holds', 'accounts']);
 });
+
+test('HEAD asks whether an export is possible: it takes nothing out, and the audit has no export', async () => {
+  const exporter = await newUser('administrator');
+  const exported = async () => {
+    const { json } = await call('GET', `/bo/audit?filter=actor_id==${exporter.id};action==exportList`);
+    return json.page.length;
+  };
+  for (const path of [...paths, '/bo/accounts/export']) {
+    const asked = await send('HEAD', path, exporter);
+    expect([path, asked.status, asked.text]).toEqual([path, 200, '']);
+    expect((await send('HEAD', `${path}?filter=x==`, exporter)).status, path).toBe(400);
+  }
+  expect(await exported()).toBe(0);
+  await send('GET', '/bo/accounts/export', exporter);
+  expect(await exported()).toBe(1);
+});

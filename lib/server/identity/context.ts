@@ -41,6 +41,8 @@ export interface Context {
   /** The origin for links, without a trailing slash; empty if it is not trusted (lib/core/host.ts). */
   origin: string;
   cookies: ReadonlyMap<string, string>;
+  /** A HEAD request: the answer has no body, so no data leave the institution. */
+  is_head?: boolean;
   /** Set while an approved change runs; `principal` is the requester. */
   approval?: { change_request: string; decider: Principal };
 }

