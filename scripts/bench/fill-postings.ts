@@ -8,7 +8,7 @@ import { closeDatabase, type Database, database, engine } from '#db/index.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
+import { seededDraw } from '#lib/core/seeded-draw.ts';
 import { writeEntries } from '#lib/domain/ledger/entries/journal.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfers/transfer.ts';
 import { lockLedger, planTransfer } from '#lib/domain/ledger/transfers/transfers.ts';

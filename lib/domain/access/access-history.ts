@@ -1,6 +1,7 @@
 import { asc, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { permissionChanges } from '#db/schema/access.ts';
+import type { HeldPermissions } from '#lib/domain/access/held-permissions.ts';
 import { auditRows } from '#lib/domain/audit/audit-entries.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 
@@ -13,17 +14,10 @@ export interface PastRole {
   updated_at: string;
 }
 
-/** The roles, grants and denials of a user at a time in the past. */
-export interface PastUser {
-  roles: string[];
-  grant: Permission[];
-  revoke: Permission[];
-}
-
 export interface PastAccess {
   roles: Map<string, PastRole>;
   /** By user name. */
-  users: Map<string, PastUser>;
+  users: Map<string, HeldPermissions>;
 }
 
 /** Prefix of the subject of role changes, to distinguish them from changes of users. */
@@ -41,7 +35,7 @@ export async function accessAt(db: Reader, at: string): Promise<PastAccess> {
     .where(lte(permissionChanges.at, at))
     .orderBy(asc(permissionChanges.at), asc(permissionChanges.id));
   for (const { subject, after } of changes) {
-    if (!subject.startsWith(rolePrefix)) replayUser(then, subject, after as Partial<PastUser> | null);
+    if (!subject.startsWith(rolePrefix)) replayUser(then, subject, after as Partial<HeldPermissions> | null);
   }
   return then;
 }
@@ -63,13 +57,16 @@ function replayRole(then: PastAccess, row: { name: string; after: unknown; at: s
 }
 
 /** A change only names what it changed; the rest stays as before. */
-function replayUser(then: PastAccess, username: string, after: Partial<PastUser> | null): void {
+function replayUser(then: PastAccess, username: string, after: Partial<HeldPermissions> | null): void {
   const before = then.users.get(username) ?? { roles: [], grant: [], revoke: [] };
   then.users.set(username, { ...before, ...after });
 }
 
 /** The sources of each permission, none without a user; as today, a denial overrides every grant. */
-export function pastSources(then: PastAccess, user: PastUser | undefined): { permission: Permission; via: string }[] {
+export function pastSources(
+  then: PastAccess,
+  user: HeldPermissions | undefined,
+): { permission: Permission; via: string }[] {
   if (!user) return [];
   const given = [
     ...user.roles.flatMap((name) =>

@@ -10,15 +10,10 @@ import {
   assertOwnPermissions,
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
+import type { HeldPermissions } from '#lib/domain/access/held-permissions.ts';
 import { accessFaults, accessProblems } from '#lib/domain/access/problems.ts';
 import { unknownRoleFaults } from '#lib/domain/access/unknown-roles.ts';
-import {
-  type HeldPermissions,
-  permissionsHeldBy,
-  permissionsOf,
-  type Subject,
-  subjectBy,
-} from '#lib/domain/access/user-permissions.ts';
+import { permissionsHeldBy, permissionsOf, type Subject, subjectBy } from '#lib/domain/access/user-permissions.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';

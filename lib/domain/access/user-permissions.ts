@@ -5,6 +5,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import { accessAt, pastSources } from '#lib/domain/access/access-history.ts';
 import type { PermissionChange, PermissionExplanation, UserPermissions } from '#lib/domain/access/access-schemas.ts';
+import type { HeldPermissions } from '#lib/domain/access/held-permissions.ts';
 import { rolesGiving } from '#lib/domain/access/permission-holders.ts';
 import { accessProblems } from '#lib/domain/access/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -15,11 +16,6 @@ import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export type Subject = Pick<UserRow, 'id' | 'username' | 'revision'>;
-export interface HeldPermissions {
-  roles: string[];
-  grant: Permission[];
-  revoke: Permission[];
-}
 type PermissionSource = UserPermissions['sources'][number];
 
 /** The permissions of the caller's credential, which may be fewer than those of its user. */

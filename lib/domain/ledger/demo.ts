@@ -4,6 +4,7 @@ import { entries } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { type Draw, seededDraw } from '#lib/core/seeded-draw.ts';
 import { dayMs, hourMs } from '#lib/core/time/durations.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
@@ -91,7 +92,7 @@ interface DemoScope {
 }
 
 async function createDay(ctx: WriteContext, day: number, { wallets, chart }: DemoScope): Promise<void> {
-  const dice = seededDice(day);
+  const draw = seededDraw(day);
   const known = wallets.filter((wallet) => wallet.created_at < ctx.now);
   await loadRates(ctx, demoRates(day, ctx.now));
   const decimals = await decimalsOfCurrencies(
@@ -99,10 +100,10 @@ async function createDay(ctx: WriteContext, day: number, { wallets, chart }: Dem
     known.map((wallet) => wallet.currency),
   );
   const wanted = Array.from({ length: movementsPerDay }, () => {
-    const wallet = known[dice(known.length)];
+    const wallet = known[draw(known.length)];
     if (!wallet) return [];
     const amount = (units: number) => fromMinor(BigInt(units), decimals(wallet.currency));
-    return randomMovement(dice, wallet, { known, chart, amount });
+    return randomMovement(draw, wallet, { known, chart, amount });
   }).flat();
   const ledger = await lockLedger(ctx, wanted);
   const planned: PlannedTransfer[] = [];
@@ -122,40 +123,27 @@ async function createDay(ctx: WriteContext, day: number, { wallets, chart }: Dem
   if (day === demoDays - 1) await createHolds(ctx, planned);
 }
 
-type Dice = (below: number) => number;
-
-/** mulberry32: the same day always gives the same numbers. */
-function seededDice(seed: number): Dice {
-  let state = (seed + 1) * 0x9e3779b1;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 function randomMovement(
-  dice: Dice,
+  draw: Draw,
   { created_at: _created_at, ...wallet }: DemoWallet,
   { known, chart, amount }: { known: DemoWallet[]; chart: DemoChart; amount: (minor: number) => string },
 ): NewTransfer[] {
   const { currency } = wallet;
   const bank = { chart: chart.chart, code: chart.bank };
-  const roll = dice(100);
+  const roll = draw(100);
   if (roll < 55) {
     const description = roll < 30 ? 'Salary' : 'Incoming transfer';
-    return [{ from: bank, to: wallet, amount: amount(20_000 + dice(480_000)), currency, description }];
+    return [{ from: bank, to: wallet, amount: amount(20_000 + draw(480_000)), currency, description }];
   }
   if (roll < 92) {
-    const other = known[dice(known.length)];
+    const other = known[draw(known.length)];
     if (!other || other.currency !== currency || other.account === wallet.account) return [];
     const to = { account: other.account, wallet: other.wallet, currency };
-    const description = ['Rent', 'Invoice', 'Groceries', 'Shared costs'][dice(4)];
-    return [{ from: wallet, to, amount: amount(500 + dice(90_000)), currency, description }];
+    const description = ['Rent', 'Invoice', 'Groceries', 'Shared costs'][draw(4)];
+    return [{ from: wallet, to, amount: amount(500 + draw(90_000)), currency, description }];
   }
   const fees = { chart: chart.chart, code: chart.fees };
-  return [{ from: wallet, to: fees, amount: amount(100 + dice(900)), currency, description: 'Monthly fee' }];
+  return [{ from: wallet, to: fees, amount: amount(100 + draw(900)), currency, description: 'Monthly fee' }];
 }
 
 async function createHolds(ctx: WriteContext, planned: PlannedTransfer[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { NewPayment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { Context, ReadContext } from '#lib/server/identity/context.ts';
 
 /** The settings' rules for a payment to bank details. */
 export interface PaymentRules {
@@ -43,7 +43,7 @@ async function currentRules(ctx: Context, coordinate: BeneficiaryCoordinateRow):
 
 /** What the settings say about a payment to bank details that were verified at this time, or never. */
 export async function paymentOutlook(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: ReadContext,
   verifiedAt: string | null | undefined,
 ): Promise<PaymentRules & { rejects_unverified: boolean }> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);

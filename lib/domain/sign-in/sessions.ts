@@ -7,7 +7,7 @@ import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
-import type { Actor, Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { Actor, Context, ReadContext, WriteContext } from '#lib/server/identity/context.ts';
 import { sessionCookie, sessionIdleMs } from '#lib/server/identity/credentials.ts';
 import { sessionCredential } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
@@ -52,7 +52,7 @@ export async function openSession(ctx: WriteContext, user: SessionUser): Promise
 }
 
 /** The open sessions of a user, newest first. */
-export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<SessionRow[]> {
+export async function openSessionsOf(ctx: ReadContext, userId: string): Promise<SessionRow[]> {
   const now = expiryTime(ctx.now);
   const seenAfter = timeAfter(now, -sessionIdleMs);
   const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.last_seen_at, seenAfter));

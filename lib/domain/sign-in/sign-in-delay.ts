@@ -6,7 +6,7 @@ import { dayMs } from '#lib/core/time/durations.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';
 import { networkOf } from '#lib/server/identity/network.ts';
 
 /** Free failed attempts; each further one doubles the wait, up to a minute. No account is ever locked. */
@@ -47,7 +47,7 @@ export function stepUpLane(username: string, device: string | undefined): SignIn
 const laneKeys = ({ key, nameKey }: SignInLane): string[] => (nameKey ? [nameKey, key] : [key]);
 
 /** Rejects an early attempt before doing any work for it. */
-export async function assertNotTooSoon(ctx: Pick<Context, 'db' | 'now'>, lane: SignInLane): Promise<void> {
+export async function assertNotTooSoon(ctx: ReadContext, lane: SignInLane): Promise<void> {
   const failures = await ctx.db
     .select()
     .from(signInFailures)

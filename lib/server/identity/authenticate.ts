@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
-import type { Context, Principal } from '#lib/server/identity/context.ts';
+import type { Context, Principal, ReadContext } from '#lib/server/identity/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import { deviceOf, rateLimitKey } from '#lib/server/identity/device.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
@@ -80,7 +80,7 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
 export async function assertStillAdmitted(
   ctx: Context,
   request: CallerRequest,
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: ReadContext,
 ): Promise<void> {
   const { credential, permissions, id } = ctx.principal;
   const { kind, expires_at } = credential;

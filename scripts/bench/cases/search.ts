@@ -1,6 +1,6 @@
 /** Searches over HTTP, one fragment of each kind, one after the other, as a person searches. */
 import { closeDatabase } from '#db/index.ts';
-import { seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
+import { seededDraw } from '#lib/core/seeded-draw.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';
 import { cycle, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';

@@ -22,7 +22,7 @@ import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
 import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import { walletsOfAccounts } from '#lib/domain/ledger/wallets/wallets.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 /** The most accounts of one owner in a list. */
@@ -109,7 +109,7 @@ export async function touchAccount(tx: Writer, seq: number, now: string): Promis
 }
 
 /** Complete accounts in the order of the rows, with a fixed number of queries. */
-async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
+async function presentAccounts(ctx: ReadContext, rows: AccountRow[]): Promise<Account[]> {
   const seqs = rows.map((row) => row.seq);
   const ids = rows.map((row) => row.id);
   const [coordinates, changes, wallets] = await readTogether(ctx.db, (db) =>
@@ -228,7 +228,7 @@ export async function accountCoordinateRows(db: Reader, seqs: number[]): Promise
 
 /** Accounts by id and by reference, in the requested order, without duplicates and unknown ones. */
 export async function accountsByIdOrReference(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: ReadContext,
   { ids, refs }: { ids: string[]; refs: string[] },
 ): Promise<Account[]> {
   const keys = refs.map(caseKey);
@@ -249,7 +249,7 @@ export async function accountsByIdOrReference(
 
 /** The accounts of the owner with this reference (any case), newest first, at most 1,000. */
 export async function accountsOfOwner(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: ReadContext,
   owner: { type?: EntityType; affiliation?: Affiliation; reference: string },
 ): Promise<Account[]> {
   const conditions: (SQL | undefined)[] = [

@@ -1,5 +1,6 @@
+import { type Draw, seededDraw } from '#lib/core/seeded-draw.ts';
 import type { AccountState, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
-import { type Draw, demoBanking, demoCountries } from '#lib/domain/accounts/demo/banks.ts';
+import { demoBanking, demoCountries } from '#lib/domain/accounts/demo/banks.ts';
 import { demoCompanyName, demoPersonName } from '#lib/domain/accounts/demo/people.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
 
@@ -15,17 +16,6 @@ export interface DemoAccount {
   tags: string[];
   /** The states after PENDING, each with the share of the account's life at which it begins. */
   history: { state: Exclude<AccountState, 'PENDING'>; at: number; reason?: string }[];
-}
-
-/** mulberry32: a small, fast generator that is good enough for demo data. */
-export function seededDraw(seed: number): Draw {
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
-  };
 }
 
 const weightSum = demoCountries.reduce((sum, country) => sum + country.weight, 0);

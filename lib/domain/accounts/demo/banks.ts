@@ -1,9 +1,7 @@
 import { mod97 } from '#lib/core/check-digits.ts';
+import type { Draw } from '#lib/core/seeded-draw.ts';
 import type { Region } from '#lib/domain/accounts/demo/people.ts';
 import { validateBban } from '#lib/fields/checks/bban.ts';
-
-/** Draws the next number in [0, below). */
-export type Draw = (below: number) => number;
 
 interface Country {
   code: string;

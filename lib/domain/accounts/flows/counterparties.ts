@@ -14,7 +14,7 @@ import { postingsInPeriod } from '#lib/domain/accounts/flows/posting-filter.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { Context, ReadContext } from '#lib/server/identity/context.ts';
 
 const counterpartiesMax = 20;
 
@@ -32,11 +32,7 @@ export interface CounterpartyKey {
 
 /** The other sides of a wallet's postings in a period, the largest first. */
 export async function walletCounterparties(
-  {
-    db: reader,
-    principal,
-    now,
-  }: Pick<Context, 'db' | 'now'> & { principal: Pick<Context['principal'], 'permissions'> },
+  { db: reader, principal, now }: ReadContext & { principal: Pick<Context['principal'], 'permissions'> },
   row: WalletRow,
   asked: CounterpartyQuery,
   readMax = postingsReadMax,

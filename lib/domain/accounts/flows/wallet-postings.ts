@@ -15,9 +15,9 @@ import {
 import { archivedUntil } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets/wallets.ts';
-import type { Context } from '#lib/server/identity/context.ts';
+import type { Context, ReadContext } from '#lib/server/identity/context.ts';
 
-export type FlowContext = Pick<Context, 'db' | 'now'> & { principal: Pick<Context['principal'], 'permissions'> };
+export type FlowContext = ReadContext & { principal: Pick<Context['principal'], 'permissions'> };
 
 export interface PostingsQuery extends PostingFilter {
   'page[size]'?: number | undefined;

@@ -51,8 +51,8 @@ const lastEnded = query((db) =>
     .where(and(ofWallet, lte(holds.ended_at, sql.placeholder('at')))),
 );
 
+/** The balance and the holds of a ledger account, in minor units. */
 export interface LedgerBalances {
-  /** Minor units. */
   posted: bigint;
   held: bigint;
 }

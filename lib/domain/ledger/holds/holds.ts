@@ -21,7 +21,7 @@ import {
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
-import type { Context, Principal, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
+import type { Principal, ReadContext, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
@@ -215,7 +215,7 @@ export async function holdBy(db: Reader, id: string, now: string): Promise<Hold>
  * search by accounts of a caller who may not read them.
  */
 export async function listHolds(
-  { db, now, principal }: Pick<Context, 'db' | 'now'> & { principal: Pick<Principal, 'permissions'> },
+  { db, now, principal }: ReadContext & { principal: Pick<Principal, 'permissions'> },
   input: PageQuery,
 ): Promise<RecordPage<Hold>> {
   const table = holdFieldsAt(now);

@@ -20,6 +20,7 @@ import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
+/** A wallet of one account. */
 export interface WalletKey {
   code: string;
   currency: string;
