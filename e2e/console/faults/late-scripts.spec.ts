@@ -1,0 +1,32 @@
+import { expect, test } from '#e2e/console/fixtures/account-fixtures.ts';
+
+test('a dialog whose script cannot be loaded leaves the page and its input, and opens once the server answers', async ({
+  administrator: page,
+  view,
+  account,
+}) => {
+  view.expectConsole(/Failed to load (resource|chunk)/);
+  await page.goto(`/accounts/${account.id}/activity`);
+  const note = page.getByLabel('New note');
+  await note.fill('Called the customer');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Block account', exact: true }).click();
+  await expect(page.getByText('Part of this page was not loaded')).toBeVisible();
+  await expect(note).toHaveValue('Called the customer');
+  await page.unroute('**/_next/static/chunks/**');
+  await expect(page.getByRole('dialog', { name: /^Block account/ })).toBeVisible();
+  await expect(page.getByText('Part of this page was not loaded')).toBeHidden();
+  await expect(note).toHaveValue('Called the customer');
+});
+
+test('the search opens once its script is loaded', async ({ administrator: page, view }) => {
+  view.expectConsole(/Failed to load (resource|chunk)/);
+  await page.goto('/approvals');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Part of this page was not loaded')).toBeVisible();
+  await page.unroute('**/_next/static/chunks/**');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
