@@ -76,6 +76,7 @@ const isBusyError = (error: unknown) => error instanceof Sqlite.SqliteError && e
 export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].waitMs): () => void {
   return explainUnwritable(file, () => {
     makeFolder(dirname(file));
+    createLockFile(file);
     const lock = new Sqlite(`${file}.lock`, { timeout: waitMs });
     try {
       // In a file that it may only read, SQLite takes every lock for that of a reader: nobody would be kept out.
@@ -92,6 +93,20 @@ export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].wa
     }
     return () => lock.close();
   });
+}
+
+/**
+ * Gives the lock the mode of the database, as SQLite does for its journals. Readers of the lock can hold it, and keep
+ * upgrades and restores waiting.
+ */
+function createLockFile(file: string): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o600;
+  try {
+    // Never opens an existing lock: closing it would release the locks of this process.
+    closeSync(openSync(`${file}.lock`, 'wx', mode & 0o777));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Runs `work` while no other process has the file open; waits for others that do the same. */

@@ -17,6 +17,7 @@ import Sqlite from 'better-sqlite3';
 import { withoutHardLinks } from '#e2e/support/machine/hard-links.ts';
 
 const { engine } = await import('#db/index.ts');
+const { lockFile } = await import('#db/sqlite/file.ts');
 const { backUp, createRestoreDraft, migrateFile, replaceDatabase } = await import('#db/tools/index.ts');
 
 test.skip(engine === 'postgres', 'PostgreSQL has backups of its own');
@@ -206,6 +207,8 @@ test('only the owner can read a database or a backup, also while it is written',
   try {
     const created = newFolder();
     expect(readableFiles(created, () => newDatabase(1, join(created, 'house.db')))).toEqual([]);
+    expect(readableFiles(created, () => lockFile(join(created, 'house.db'), 'server')())).toEqual([]);
+    expect(readableFiles(created, () => lockFile(join(created, 'new.db'), 'server')())).toEqual([]);
     const folder = newFolder();
     expect(readableFiles(folder, () => backUp(join(created, 'house.db'), join(folder, 'backup.db')))).toEqual([]);
   } finally {
