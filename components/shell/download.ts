@@ -8,7 +8,7 @@ import { call, operationRef, ProblemError } from '#lib/server/operation/client.t
 export async function download({ href }: { href: string }): Promise<void> {
   const { ok } = await fetch(href, { method: 'HEAD', cache: 'no-store' });
   if (ok) return save(href);
-  // HEAD says only that it is refused. The words come with the content type of problems.
+  // HEAD has no body: the same request with GET is refused in words.
   const { pathname, search } = new URL(href);
   await call(operationRef('GET', pathname + search)).catch((error) => {
     if (!(error instanceof ProblemError && error.code === 'unauthenticated')) toastProblem(error);

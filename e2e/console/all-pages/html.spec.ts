@@ -47,24 +47,36 @@ async function faultsOf(folder: string, pages: readonly string[]): Promise<strin
   });
 }
 
-test('every link of the console answers 200, and every page is valid HTML', async () => {
-  test.slow();
-  const server = await startServer();
-  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-html-'));
-  try {
-    await createFuzzFixtures(server, await mintAdministratorToken(server));
-    const { pages, broken } = await writePages(server, folder);
-    expect(broken).toEqual([]);
-    expect(pages.length).toBeGreaterThan(70);
-    await test.step('the Nu HTML checker', async () => {
+// In this order: the second reads the pages that the first has written.
+test.describe
+  .serial('the pages of the console', () => {
+    let folder: string;
+    let pages: string[];
+    test.beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'countinghouse-html-'));
+    });
+    test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    test('every link answers 200', async () => {
+      test.slow();
+      const server = await startServer();
+      try {
+        await createFuzzFixtures(server, await mintAdministratorToken(server));
+        const written = await writePages(server, folder);
+        expect(written.broken).toEqual([]);
+        expect(written.pages.length).toBeGreaterThan(70);
+        pages = written.pages;
+      } finally {
+        await server.dispose();
+      }
+    });
+
+    test('every page is valid HTML for the Nu HTML checker', async () => {
+      test.slow();
       const isMissing = spawnSync(java, ['-version']).status !== 0;
       if (isMissing) console.log('left out: the Nu HTML checker needs Java, which is not installed');
       test.skip(isMissing, 'The links are checked; the HTML is not, because Java is not installed.');
       if (!isInstalled(tools)) await install(tools, 'Installing linters');
       expect(await faultsOf(folder, pages)).toEqual([]);
     });
-  } finally {
-    await server.dispose();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  });
