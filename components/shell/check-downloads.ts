@@ -2,8 +2,7 @@ import { clickedLink } from '#components/ui/links/clicked-link.ts';
 import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
 
 /**
- * The browser shows nothing on the page when a download is refused: what a link downloads is fetched by `download`,
- * which says why. Answers how to stop.
+ * The browser shows nothing on the page when a download is refused: `download` asks first. Answers how to stop.
  */
 export function checkDownloads(): () => void {
   const check = (event: MouseEvent) => {

@@ -1,21 +1,21 @@
-import { toastProblem } from '#components/ui/overlay/problem-toast.ts';
-import { call, operationRef, ProblemError } from '#lib/server/operation/client.ts';
+import { type ProblemError, problemOfAnswer } from '#lib/server/operation/client.ts';
 
 /**
- * Downloads what a link leads to, or shows in the words of the API why it is refused. The shell itself says that the
- * session has ended.
+ * Downloads what a link leads to. Throws a `ProblemError` with the words of the API when it is refused. The shell itself
+ * says that the session has ended.
  */
 export async function download({ href }: { href: string }): Promise<void> {
   const { ok } = await fetch(href, { method: 'HEAD', cache: 'no-store' });
-  if (ok) return save(href);
-  // HEAD has no body: the same request with GET is refused in words.
-  const { pathname, search } = new URL(href);
-  await call(operationRef('GET', pathname + search)).catch((error) => {
-    if (!(error instanceof ProblemError && error.code === 'unauthenticated')) toastProblem(error);
-  });
+  const refusal = ok ? undefined : await findDownloadRefusal(href);
+  if (refusal?.code === 'unauthenticated') return;
+  if (refusal) throw refusal;
+  // Outside the page, so that its click is not taken for another one of the person.
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
 }
 
-/** Outside the page, so that its click is not taken for another one of the person. */
-function save(href: string): void {
-  Object.assign(document.createElement('a'), { href, download: '' }).click();
+/** HEAD has no body: the same request with GET is refused in words. A proxy may refuse HEAD alone. */
+async function findDownloadRefusal(href: string): Promise<ProblemError | undefined> {
+  const answer = await fetch(href, { headers: { accept: 'application/json' }, cache: 'no-store' });
+  if (!answer.ok) return problemOfAnswer(answer, await answer.text());
+  await answer.body?.cancel();
 }

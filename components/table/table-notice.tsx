@@ -10,17 +10,25 @@ import { Skeleton } from '#components/ui/page/skeleton.tsx';
 const skeletonRows = 12;
 
 /** What a table says when its rows could not be read; `onClear` leaves out what the API rejects. */
-export function FailedNotice(props: { error: unknown; onRetry: () => void; onClear: () => void }) {
-  const problem = problemFrom(props.error);
+export function FailedNotice({
+  error,
+  onRetry,
+  onClear,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  onClear: () => void;
+}) {
+  const problem = problemFrom(error);
   // The same question would be refused again.
-  const isWrong = problem.status === 400;
+  const isInvalid = problem.status === 400;
   return (
     <div className="p-4">
       <ProblemView
         problem={problem}
         actions={
-          <Button onClick={isWrong ? props.onClear : props.onRetry}>
-            {isWrong ? t('clearSearchAndFilters') : common('tryAgain')}
+          <Button onClick={isInvalid ? onClear : onRetry}>
+            {isInvalid ? t('clearSearchAndFilters') : common('tryAgain')}
           </Button>
         }
       />

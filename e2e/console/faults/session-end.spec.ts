@@ -52,6 +52,18 @@ test('an export that the API refuses says why, and saves nothing', async ({ oper
   expect(saved).toEqual([]);
 });
 
+test('an export behind a proxy that refuses HEAD is saved', async ({ operator: page, view }) => {
+  view.expectConsole(/405/);
+  await page.goto('/accounts');
+  await page.route('**/bo/accounts/export*', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 405 }) : route.continue(),
+  );
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^accounts-.*\.csv$/);
+  await expect(page.getByText('No answer from the server')).toHaveCount(0);
+});
+
 test('a list whose session has ended says so, and has its rows once the person has signed in again', async ({
   page,
   view,

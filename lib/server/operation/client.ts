@@ -175,7 +175,7 @@ async function sendRequest<Op extends Operation>(
   // A record that is deleted and created again begins with the first revision.
   const isDeleted = answer.ok && operation.method === 'DELETE' && url === record;
   if (isDeleted || answer.status === 412) ownChanges.delete(record);
-  if (!answer.ok) throw responseError(answer, text, input.showsConflict);
+  if (!answer.ok) throw problemOfAnswer(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (revision !== undefined && made > revision) noteOwnChange(record, revision, made);
   // The contract tests check that the server responds with this schema.
@@ -213,7 +213,8 @@ function recordAddress<Op extends Operation>(operation: object, input: CallInput
   return record && operationUrl(record, { params: { ...(input.body as object), ...(input.params as object) } });
 }
 
-function responseError(answer: Response, text: string, showsConflict: boolean | undefined): ProblemError {
+/** The problem that an answer with this body is; the shell learns that a session has ended, or a revision is stale. */
+export function problemOfAnswer(answer: Response, text: string, showsConflict?: boolean): ProblemError {
   const error = new ProblemError(problemIn(answer, text), answer.headers.get('retry-after'));
   if (typeof window === 'undefined') return error;
   if (error.code === 'unauthenticated') window.dispatchEvent(new Event(sessionExpiredEvent));
