@@ -51,8 +51,10 @@ function isEmptyOfAnchors(file: string): boolean {
 
 /** The anchors of all files, in order. Throws if a required file is missing or was emptied. */
 async function anchorsOf(db: Reader, files: string[]): Promise<AnchorRow[]> {
+  // Before the files: a server that runs writes an anchor to the database first.
+  const last = await lastAnchor(db);
   const missing = files.find((file) => !existsSync(file));
-  if (missing && (await lastAnchor(db))) {
+  if (last && missing) {
     throw new Error(
       `Cannot verify the audit log: ${missing} not found, but the database has anchors. Without the file, an older ` +
         'copy of the database is not detected. Restore the file, or give a copy: ' +
@@ -60,7 +62,7 @@ async function anchorsOf(db: Reader, files: string[]): Promise<AnchorRow[]> {
     );
   }
   const emptied = files.find(isEmptyOfAnchors);
-  if (emptied && (await lastAnchor(db))) {
+  if (last && emptied) {
     throw new Error(
       `Cannot verify the audit log: ${emptied} has no anchors, but the database has. With an emptied file, an older ` +
         'copy of the database is not detected. Restore the file, or give a copy: ' +
