@@ -13,7 +13,7 @@ import {
 } from '#lib/domain/accounts/flows/period.ts';
 import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';
 import { passcodesByDay, verificationsReadMax } from '#lib/domain/beneficiaries/verification/figures.ts';
-import { paymentsByDay, paymentsReadMax } from '#lib/domain/payments/payments-by-day.ts';
+import { paymentsByDay, paymentsReadMax } from '#lib/domain/payments/lists/payments-by-day.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import { requestFigures } from '#lib/domain/requests/request-figures.ts';
 import { workOf } from '#lib/domain/work/work.ts';

@@ -1,5 +1,5 @@
 import { compareDecimals } from '#lib/core/amounts/decimal.ts';
-import { releaseAt } from '#lib/domain/payments/release-time.ts';
+import { releaseAt } from '#lib/domain/payments/queue/release-time.ts';
 
 /** What the settings say about payments to these bank details. */
 export interface PaymentOutlook {

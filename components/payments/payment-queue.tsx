@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { t } from '#components/payments/page-messages.ts';
 import { equals, filteredHref, present } from '#components/table/filter/filter-text.ts';
 import { formatCount } from '#components/ui/amount.tsx';
-import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
+import type { PaymentCounts } from '#lib/domain/payments/lists/counts-schema.ts';
 
 /** The held payments by what they wait for, each a filter of the list below. */
 export function PaymentQueue({ counts, ends }: { counts: PaymentCounts; ends: { today: string; week: string } }) {

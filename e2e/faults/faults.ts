@@ -299,15 +299,15 @@ export const faults: Fault[] = [
   },
   {
     mistake: 'a payment is released although its bank details changed since it was created',
-    file: 'lib/domain/payments/current-destination.ts',
+    file: 'lib/domain/payments/destination/current-destination.ts',
     change: ['if (changed.length > 0) throw paymentProblems.stale(changed);', ''],
-    test: 'lib/domain/payments/stale-payments.test.ts',
+    test: 'lib/domain/payments/queue/stale-payments.test.ts',
   },
   {
     mistake: 'the creator of a payment ends its cooling-off period',
-    file: 'lib/domain/payments/held-payments.ts',
+    file: 'lib/domain/payments/queue/held-payments.ts',
     change: ['if (exclusion) throw exclusion;', ''],
-    test: 'lib/domain/payments/stale-payments.test.ts',
+    test: 'lib/domain/payments/queue/stale-payments.test.ts',
   },
   {
     mistake: 'an unterminated string is parsed again from its next character',

@@ -11,7 +11,7 @@ import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.t
 import { endStreams } from '#lib/domain/live/feed.ts';
 import { startDigests } from '#lib/domain/notifications/digest/digest.ts';
 import { startNotifications } from '#lib/domain/notifications/worker.ts';
-import { startPayments } from '#lib/domain/payments/worker.ts';
+import { startPayments } from '#lib/domain/payments/queue/worker.ts';
 import { assertAttachmentFolderWritable } from '#lib/domain/records/attachments/attachment-folder.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
 import { startReports } from '#lib/domain/reports/worker.ts';

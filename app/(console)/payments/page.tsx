@@ -8,9 +8,9 @@ import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import { countPayments, queueEnds } from '#lib/domain/payments/counts.ts';
-import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
-import { listPayments } from '#lib/domain/payments/lists.ts';
+import { countPayments, queueEnds } from '#lib/domain/payments/lists/counts.ts';
+import type { PaymentCounts } from '#lib/domain/payments/lists/counts-schema.ts';
+import { listPayments } from '#lib/domain/payments/lists/list-payments.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('payments') };

@@ -18,7 +18,7 @@ import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
 import type { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
-import { paymentIdOf } from '#lib/domain/payments/hold-purpose.ts';
+import { paymentIdOf } from '#lib/domain/payments/queue/hold-purpose.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const TransferStep = lazyPart(async () => (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog);

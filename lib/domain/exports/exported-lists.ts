@@ -4,7 +4,7 @@ import { listEntries } from '#lib/domain/ledger/entries/entries.ts';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entries/entry.ts';
 import type { Hold } from '#lib/domain/ledger/holds/hold.ts';
 import { listHolds } from '#lib/domain/ledger/holds/holds.ts';
-import { listPayments } from '#lib/domain/payments/lists.ts';
+import { listPayments } from '#lib/domain/payments/lists/list-payments.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { type ExportedList, flattened } from '#lib/server/list/exported-list.ts';
 

@@ -24,7 +24,7 @@ import {
   transfer,
   transferBatch,
 } from '#lib/domain/ledger/transfers/transfers.ts';
-import { reverseEntryOfPayment } from '#lib/domain/payments/held-payments.ts';
+import { reverseEntryOfPayment } from '#lib/domain/payments/queue/held-payments.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
-import { PaymentCounts, paymentCountsExample } from '#lib/domain/payments/counts-schema.ts';
+import { PaymentCounts, paymentCountsExample } from '#lib/domain/payments/lists/counts-schema.ts';
 import {
   NewPayment,
   newPaymentExample,

@@ -1,12 +1,12 @@
 import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
-import { acceptDetails } from '#lib/domain/payments/acceptance.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
-import { countPayments } from '#lib/domain/payments/counts.ts';
-import { paymentApprovalEvidence } from '#lib/domain/payments/evidence.ts';
-import { cancelHeldPayment, releaseHeldPayment } from '#lib/domain/payments/held-payments.ts';
-import { listPayments } from '#lib/domain/payments/lists.ts';
+import { acceptDetails } from '#lib/domain/payments/destination/acceptance.ts';
+import { countPayments } from '#lib/domain/payments/lists/counts.ts';
+import { listPayments } from '#lib/domain/payments/lists/list-payments.ts';
 import { pay } from '#lib/domain/payments/pay.ts';
 import { paymentBy } from '#lib/domain/payments/payments.ts';
+import { cancelHeldPayment, releaseHeldPayment } from '#lib/domain/payments/queue/held-payments.ts';
+import { paymentApprovalEvidence } from '#lib/domain/payments/rules/evidence.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 export const paymentEndpoints = bindEndpoints(

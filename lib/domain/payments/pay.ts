@@ -14,14 +14,14 @@ import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import { transfer } from '#lib/domain/ledger/transfers/transfers.ts';
 import { announcePaymentState } from '#lib/domain/payments/announcement.ts';
-import { responsibleUsers } from '#lib/domain/payments/exclusion.ts';
-import { holdPurpose } from '#lib/domain/payments/hold-purpose.ts';
+import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/destination/payment-target.ts';
+import { snapshotHash, snapshotOf } from '#lib/domain/payments/destination/snapshot.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/payment.ts';
-import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { presentPayment } from '#lib/domain/payments/payments.ts';
-import { releaseAt } from '#lib/domain/payments/release-time.ts';
-import { validatePayment } from '#lib/domain/payments/rules.ts';
-import { snapshotHash, snapshotOf } from '#lib/domain/payments/snapshot.ts';
+import { holdPurpose } from '#lib/domain/payments/queue/hold-purpose.ts';
+import { releaseAt } from '#lib/domain/payments/queue/release-time.ts';
+import { responsibleUsers } from '#lib/domain/payments/rules/exclusion.ts';
+import { validatePayment } from '#lib/domain/payments/rules/rules.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /**

@@ -290,13 +290,13 @@ test('a held payment whose hold was voided separately is not paid, states the re
 
 /** Lets the worker pay what is due after the given hours. */
 async function releaseDueIn(hours: number): Promise<void> {
-  const { releaseDue } = await import('#lib/domain/payments/worker.ts');
+  const { releaseDue } = await import('#lib/domain/payments/queue/worker.ts');
   await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
 }
 
 test('the console lists held payments, payments to a beneficiary and the latest to each bank details', async () => {
   const { systemContext } = await import('#lib/server/write/system.ts');
-  const lists = await import('#lib/domain/payments/lists.ts');
+  const lists = await import('#lib/domain/payments/lists/list-payments.ts');
   const { payment, beneficiary, verify } = await newBeneficiary();
   await verify();
   const { identity_reference: identity } = payment;

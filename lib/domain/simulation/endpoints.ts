@@ -4,7 +4,7 @@ import { sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
 import { expireHold } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import { holdBy } from '#lib/domain/ledger/holds/holds.ts';
 import { transfer } from '#lib/domain/ledger/transfers/transfers.ts';
-import { cancelHeldPayment, returnPaidPayment, settleHeldPayment } from '#lib/domain/payments/held-payments.ts';
+import { cancelHeldPayment, returnPaidPayment, settleHeldPayment } from '#lib/domain/payments/queue/held-payments.ts';
 import { advanceClock } from '#lib/domain/simulation/clock.ts';
 import { simulationContract } from '#lib/domain/simulation/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

@@ -11,7 +11,7 @@ const { database, engine } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { events, webhooks } = await import('#db/schema/events.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
-const { returnPaidPayment, settleHeldPayment } = await import('#lib/domain/payments/held-payments.ts');
+const { returnPaidPayment, settleHeldPayment } = await import('#lib/domain/payments/queue/held-payments.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 type Person = Awaited<ReturnType<typeof newPerson>>;

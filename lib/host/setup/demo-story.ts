@@ -5,7 +5,7 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { failTestEvent } from '#lib/domain/events/deliveries.ts';
 import { transfer } from '#lib/domain/ledger/transfers/transfers.ts';
-import { returnPaidPayment } from '#lib/domain/payments/held-payments.ts';
+import { returnPaidPayment } from '#lib/domain/payments/queue/held-payments.ts';
 import { parsedCall, performCall, prepareCall, requestApproval, setPolicies } from '#lib/host/setup/demo-calls.ts';
 import { actingAs, findExampleUser } from '#lib/host/setup/demo-people.ts';
 import { bank } from '#lib/host/setup/example-calls.ts';

@@ -13,7 +13,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { entryBy } from '#lib/domain/ledger/entries/entries.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
-import { listPayments } from '#lib/domain/payments/lists.ts';
+import { listPayments } from '#lib/domain/payments/lists/list-payments.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

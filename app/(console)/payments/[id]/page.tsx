@@ -15,9 +15,9 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { findUnarchivedEntry } from '#lib/domain/ledger/archive/unarchived-entry.ts';
 import { holdBy } from '#lib/domain/ledger/holds/holds.ts';
-import { accountProblemOf } from '#lib/domain/payments/account-problem.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { paymentBy } from '#lib/domain/payments/payments.ts';
+import { accountProblemOf } from '#lib/domain/payments/rules/account-problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

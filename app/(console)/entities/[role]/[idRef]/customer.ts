@@ -6,7 +6,7 @@ import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { relationsOf } from '#lib/domain/entities/relations/relations.ts';
 import { roleNamed } from '#lib/domain/entities/roles.ts';
 import { walletsOfAccounts } from '#lib/domain/ledger/wallets/wallets.ts';
-import { listPayments } from '#lib/domain/payments/lists.ts';
+import { listPayments } from '#lib/domain/payments/lists/list-payments.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 const accountsShownMax = 20;

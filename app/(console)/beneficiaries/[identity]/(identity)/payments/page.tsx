@@ -8,7 +8,7 @@ import { equals, filteredHref } from '#components/table/filter/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { segmentText } from '#components/ui/segment-text.ts';
-import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
+import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists/list-payments.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const generateMetadata = titleBelowRecord(terms('recentPayments'));

@@ -10,7 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
-import { listPaymentsTo } from '#lib/domain/payments/lists.ts';
+import { listPaymentsTo } from '#lib/domain/payments/lists/list-payments.ts';
 
 /** A beneficiary, also behind the passcode dialog. */
 export default async function Layout({ params, children }: BeneficiaryPageProps & { children: ReactNode }) {

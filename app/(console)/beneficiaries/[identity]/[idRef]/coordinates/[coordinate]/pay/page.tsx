@@ -12,7 +12,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { policiesFor } from '#lib/domain/approvals/policy.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
-import { paymentOutlook } from '#lib/domain/payments/rules.ts';
+import { paymentOutlook } from '#lib/domain/payments/rules/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { railText } from '#lib/fields/rail-text.ts';
 import type { Context } from '#lib/server/identity/context.ts';

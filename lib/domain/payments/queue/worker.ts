@@ -1,4 +1,4 @@
-import { duePayments, releaseHeldPayment, retryPaymentLater } from '#lib/domain/payments/held-payments.ts';
+import { duePayments, releaseHeldPayment, retryPaymentLater } from '#lib/domain/payments/queue/held-payments.ts';
 import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
 /** Due held payments. A rejected payment stays held, and staff see the reason. */

@@ -14,11 +14,11 @@ import { beneficiaryRead } from '#lib/domain/beneficiaries/beneficiaries/evidenc
 import { requireDecimals, sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
 import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
-import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
-import { usersWhoChanged } from '#lib/domain/payments/exclusion.ts';
-import { paymentTarget } from '#lib/domain/payments/payment-target.ts';
-import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
-import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/snapshot.ts';
+import { lockCurrentDestination } from '#lib/domain/payments/destination/current-destination.ts';
+import { paymentTarget } from '#lib/domain/payments/destination/payment-target.ts';
+import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/destination/snapshot.ts';
+import { usersWhoChanged } from '#lib/domain/payments/rules/exclusion.ts';
+import { coolingOffEnd } from '#lib/domain/payments/rules/rules.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import { chargeBearerText, railText } from '#lib/fields/rail-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

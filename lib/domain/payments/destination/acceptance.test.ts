@@ -85,7 +85,7 @@ test('details that a person changed with a credential made for another user are 
 
 test('a list of held payments shows with each the current details, where they differ from its own', async () => {
   const { systemContext } = await import('#lib/server/write/system.ts');
-  const { listHeldPaymentsOf } = await import('#lib/domain/payments/lists.ts');
+  const { listHeldPaymentsOf } = await import('#lib/domain/payments/lists/list-payments.ts');
   const { identity, pay, change } = await newBeneficiary();
   const before = await pay({ execution_date: day(2) });
   await change(ibanOfThief);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { plansOf } from '#e2e/support/database/plans.ts';
 import { as, day, paymentFixtures, releaseDueIn } from '#e2e/support/fixtures/payment-fixtures.ts';
 import { newUser, send } from '#e2e/support/servers/in-process.ts';
-import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
+import type { PaymentCounts } from '#lib/domain/payments/lists/counts-schema.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -33,7 +33,7 @@ test('payments are counted by state, and held ones by their day in UTC', async (
 
 test('payments are counted by the day of their creation and their state now', async () => {
   const { database } = await import('#db/index.ts');
-  const { paymentsByDay } = await import('#lib/domain/payments/payments-by-day.ts');
+  const { paymentsByDay } = await import('#lib/domain/payments/lists/payments-by-day.ts');
   const { read } = await database();
   const paid = async () => {
     const rows = await paymentsByDay(read, { since: `${day(0)}T00:00:00.000Z`, until: `${day(1)}T00:00:00.000Z` });
@@ -49,7 +49,7 @@ test('payments are counted by the day of their creation and their state now', as
 });
 
 test('the ends of the queue are midnights in UTC, also in the last millisecond of a day', async () => {
-  const { queueEnds } = await import('#lib/domain/payments/counts.ts');
+  const { queueEnds } = await import('#lib/domain/payments/lists/counts.ts');
   const ends = { today: '2027-01-01T00:00:00.000Z', week: '2027-01-07T00:00:00.000Z' };
   expect(queueEnds('2026-12-31T00:00:00.000Z')).toEqual(ends);
   expect(queueEnds('2026-12-31T23:59:59.999Z')).toEqual(ends);

@@ -5,16 +5,16 @@ import { fromMinor } from '#lib/core/amounts/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { paymentEventData } from '#lib/domain/payments/announcement.ts';
-import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
-import { acceptanceExclusion, responsibleUsers } from '#lib/domain/payments/exclusion.ts';
-import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/held-payments.ts';
+import { lockCurrentDestination } from '#lib/domain/payments/destination/current-destination.ts';
+import { changedParts, snapshotHash } from '#lib/domain/payments/destination/snapshot.ts';
 import { holdPayment } from '#lib/domain/payments/pay.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/payment.ts';
 import { presentPayment } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { releaseAt } from '#lib/domain/payments/release-time.ts';
-import { validatePayment } from '#lib/domain/payments/rules.ts';
-import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
+import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/queue/held-payments.ts';
+import { releaseAt } from '#lib/domain/payments/queue/release-time.ts';
+import { acceptanceExclusion, responsibleUsers } from '#lib/domain/payments/rules/exclusion.ts';
+import { validatePayment } from '#lib/domain/payments/rules/rules.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /**

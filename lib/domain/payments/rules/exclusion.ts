@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import type { CurrentDestination } from '#lib/domain/payments/current-destination.ts';
+import type { CurrentDestination } from '#lib/domain/payments/destination/current-destination.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { isAudited } from '#lib/server/write/audited-resource.ts';

@@ -4,7 +4,7 @@ import { timeAfter } from '#lib/core/time/time-after.ts';
 import { findBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import type { NewPayment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
+import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/rules/validation.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { Context, ReadContext } from '#lib/server/identity/context.ts';
 

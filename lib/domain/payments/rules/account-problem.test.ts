@@ -6,7 +6,7 @@ const { call, newBeneficiary, read } = paymentFixtures();
 
 const problemOf = async (id: string) => {
   const { database } = await import('#db/index.ts');
-  const { accountProblemOf } = await import('#lib/domain/payments/account-problem.ts');
+  const { accountProblemOf } = await import('#lib/domain/payments/rules/account-problem.ts');
   return accountProblemOf((await database()).read, await read(id));
 };
 

@@ -15,15 +15,15 @@ import {
   assertCurrent,
   type CurrentDestination,
   lockCurrentDestination,
-} from '#lib/domain/payments/current-destination.ts';
-import { releaseExclusion } from '#lib/domain/payments/exclusion.ts';
-import { holdPurpose } from '#lib/domain/payments/hold-purpose.ts';
+} from '#lib/domain/payments/destination/current-destination.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/pay.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 import { presentPayment } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { releaseAt } from '#lib/domain/payments/release-time.ts';
-import { assertCountryAllowed, coolingOffEnd } from '#lib/domain/payments/rules.ts';
+import { holdPurpose } from '#lib/domain/payments/queue/hold-purpose.ts';
+import { releaseAt } from '#lib/domain/payments/queue/release-time.ts';
+import { releaseExclusion } from '#lib/domain/payments/rules/exclusion.ts';
+import { assertCountryAllowed, coolingOffEnd } from '#lib/domain/payments/rules/rules.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 export type HeldPaymentRow = PaymentRow & { hold_id: string };

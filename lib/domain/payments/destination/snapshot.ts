@@ -4,8 +4,8 @@ import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import { mac } from '#lib/core/secrets/keys.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
+import type { PaymentTarget } from '#lib/domain/payments/destination/payment-target.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
-import type { PaymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { railText } from '#lib/fields/rail-text.ts';
 
 /** The differing parts of a snapshot. `beneficiary`: it no longer exists. */

@@ -7,9 +7,9 @@ import {
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
-import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
+import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/destination/payment-target.ts';
+import { changedParts, snapshotOf } from '#lib/domain/payments/destination/snapshot.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 type BoundPayment = Pick<PaymentRow, 'beneficiary_id' | 'coordinate_id' | 'currency'>;

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm';
 import { offload, type Reader } from '#db/index.ts';
 import { payments } from '#db/schema/payments.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
-import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
+import type { PaymentCounts } from '#lib/domain/payments/lists/counts-schema.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import { countMatches } from '#lib/server/list/table-page.ts';
 
