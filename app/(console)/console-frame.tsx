@@ -5,7 +5,7 @@ import { Frame } from '#components/shell/frame.tsx';
 import { hiddenHrefs } from '#components/shell/navigation/navigation-access.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { isSandbox, isSecure } from '#lib/core/config.ts';
-import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';
+import { countWaitingRequests } from '#lib/domain/approvals/requests/touched-records.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 import { countNotifications } from '#lib/domain/notifications/notifications.ts';
 import type { CallerReadContext } from '#lib/server/identity/context.ts';

@@ -30,7 +30,7 @@ import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { addDays } from '#lib/domain/accounts/flows/period.ts';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
-import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';

@@ -7,7 +7,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
-import type { ChangeRequest, ValueChange } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest, ValueChange } from '#lib/domain/approvals/requests/change-request.ts';
 
 /** The values of a request before and after, by their labels. */
 export function ChangesTable({ changes }: { changes: ChangeRequest['changes'] }) {

@@ -14,7 +14,7 @@ import { common } from '#components/ui/messages.ts';
 import { Dialog, DialogFooter } from '#components/ui/overlay/dialog.tsx';
 import { toast } from '#components/ui/overlay/toast.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export interface PendingDecision {

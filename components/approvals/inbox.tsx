@@ -12,7 +12,7 @@ import { hasFreeFocus } from '#components/ui/focus/free-focus.ts';
 import { useShortcuts } from '#components/ui/keyboard/shortcuts.ts';
 import { useWalk } from '#components/ui/keyboard/use-walk.ts';
 import { EmptyState } from '#components/ui/page/empty-state.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 
 interface Props {
   requests: ChangeRequest[];

@@ -1,7 +1,7 @@
 import { t } from '#components/approvals/notice-messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Time } from '#components/ui/time/time.tsx';
-import type { PendingChange } from '#lib/domain/approvals/change-request.ts';
+import type { PendingChange } from '#lib/domain/approvals/requests/change-request.ts';
 
 /** On a record's page: what waits for an approval about the record. Nothing without such a request. */
 export function PendingNotice({ changes }: { changes: readonly PendingChange[] }) {

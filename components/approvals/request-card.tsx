@@ -21,7 +21,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
-import type { ChangeRequest, Fact } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest, Fact } from '#lib/domain/approvals/requests/change-request.ts';
 
 interface Props {
   request: ChangeRequest;

@@ -4,7 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 
 /** What has happened to a request, newest first. */
 export function RequestHistory({ request }: { request: ChangeRequest }) {

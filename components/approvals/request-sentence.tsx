@@ -1,7 +1,7 @@
 import { t } from '#components/approvals/messages.ts';
 import { type RecordLinks, recordKey } from '#components/approvals/record-links.ts';
 import { richText } from '#components/ui/rich-text.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 
 /** Who asks for what: "Otto asks to block Mia Müller, CH-00099028 (0.00 EUR)." Records lead to their pages. */
 export function RequestSentence({ request, links }: { request: ChangeRequest; links: RecordLinks }) {

@@ -12,7 +12,7 @@ import { Dialog } from '#components/ui/overlay/dialog.tsx';
 import { ShownOnce } from '#components/ui/overlay/shown-once.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The members of an answer that hold a secret, by what they are called on screen. */

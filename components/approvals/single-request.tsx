@@ -4,7 +4,7 @@ import { DecisionDialog, type PendingDecision } from '#components/approvals/deci
 import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import { RequestHistory } from '#components/approvals/request-history.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 
 /** A change request on a page of its own. */
 export function SingleRequest({

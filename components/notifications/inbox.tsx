@@ -18,7 +18,7 @@ import { useWalk } from '#components/ui/keyboard/use-walk.ts';
 import { onLiveNews } from '#components/ui/live/live-news.ts';
 import { common } from '#components/ui/messages.ts';
 import { EmptyState } from '#components/ui/page/empty-state.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
 import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
 import { call } from '#lib/server/operation/client.ts';

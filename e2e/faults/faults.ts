@@ -221,13 +221,13 @@ export const faults: Fault[] = [
     mistake: 'an approval is decided with a token that another user created',
     file: 'lib/server/identity/issuer.ts',
     change: ['if (credential.cap === null) return;', 'if (credential.cap !== undefined) return;'],
-    test: 'lib/domain/approvals/credentials.test.ts',
+    test: 'lib/domain/approvals/secrets/credentials.test.ts',
   },
   {
     mistake: 'an approved change is performed although its record has changed',
-    file: 'lib/domain/approvals/evidence.ts',
+    file: 'lib/domain/approvals/requests/evidence.ts',
     change: ['if (changed.length > 0)', 'if (changed.length < 0)'],
-    test: 'lib/domain/approvals/evidence.test.ts',
+    test: 'lib/domain/approvals/requests/evidence.test.ts',
   },
   {
     mistake: 'an audit row is not linked to the row before it',
@@ -322,6 +322,6 @@ export const faults: Fault[] = [
       'if (!validated.isCovered) return undefined;',
       'if (!validated.isCovered || operation.secret) return undefined;',
     ],
-    test: 'lib/domain/approvals/one-time-secret.test.ts',
+    test: 'lib/domain/approvals/secrets/one-time-secret.test.ts',
   },
 ];

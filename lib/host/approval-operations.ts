@@ -1,5 +1,5 @@
 import { statePermission, targetStates } from '#lib/domain/accounts/core/account-states.ts';
-import { amountPermissions } from '#lib/domain/approvals/policy.ts';
+import { amountPermissions } from '#lib/domain/approvals/policies/policy.ts';
 import { policyActions } from '#lib/domain/settings/policy-text.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';

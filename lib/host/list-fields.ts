@@ -1,7 +1,7 @@
 import { permissionChangeFields } from '#lib/domain/access/user-permissions.ts';
 import { productFields } from '#lib/domain/accounts/products/products.ts';
 import { accountFields } from '#lib/domain/accounts/search/listing.ts';
-import { changeRequestFields } from '#lib/domain/approvals/requests.ts';
+import { changeRequestFields } from '#lib/domain/approvals/requests/requests.ts';
 import { auditFields } from '#lib/domain/audit/audit-fields.ts';
 import { beneficiaryFields, coordinateFields } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { chartFields } from '#lib/domain/charts/charts.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, DamagedDatabase, damagedExitCode, database, failureText } from '#db/index.ts';
 import { isSandbox } from '#lib/core/config.ts';
-import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
+import { startRequestExpiry } from '#lib/domain/approvals/requests/request-expiry.ts';
 import { assertAnchorFileWritable, startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startAuditBlocks } from '#lib/domain/audit/blocks/summarize.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';

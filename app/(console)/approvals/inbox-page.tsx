@@ -9,7 +9,7 @@ import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { TabLinks } from '#components/ui/page/tabs.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -1,7 +1,7 @@
 import { type RecordLinks, recordKey } from '#components/approvals/record-links.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import type { Reader } from '#db/index.ts';
-import type { ChangeRequest, TouchedRecord } from '#lib/domain/approvals/change-request.ts';
+import type { ChangeRequest, TouchedRecord } from '#lib/domain/approvals/requests/change-request.ts';
 import { rolesOfEntities } from '#lib/domain/entities/entities.ts';
 
 /** Where the records of each kind have their pages; an entity's page needs its role. */

@@ -4,7 +4,7 @@ import { t } from '#components/tour/messages.ts';
 import { type TourStop, type TourStopName, tourStopNames } from '#components/tour/tour-stops.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
-import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';

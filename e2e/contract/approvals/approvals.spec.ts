@@ -3,7 +3,7 @@ import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test as onStaff } from '#e2e/support/fixtures/api-users.ts';
 import { usePolicyServer } from '#e2e/support/servers/policy-server.ts';
 import type { Place } from '#e2e/support/servers/server.ts';
-import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 
 const test = onStaff.extend<object, { server: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern

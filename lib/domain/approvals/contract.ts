@@ -5,7 +5,7 @@ import { optionalInput, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
-import { ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
+import { ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/requests/change-request.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -1,10 +1,15 @@
 import { Problem } from '#lib/core/problem.ts';
 import type * as contract from '#lib/domain/approvals/contract.ts';
 import { approvalContract } from '#lib/domain/approvals/contract.ts';
-import { approveRequest, type FindOperation, prepareRequest, rejectRequest } from '#lib/domain/approvals/decide.ts';
-import { explainApproval } from '#lib/domain/approvals/explanation.ts';
-import { fetchSecret } from '#lib/domain/approvals/one-time-secret.ts';
-import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { explainApproval } from '#lib/domain/approvals/policies/explanation.ts';
+import {
+  approveRequest,
+  type FindOperation,
+  prepareRequest,
+  rejectRequest,
+} from '#lib/domain/approvals/requests/decide.ts';
+import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
+import { fetchSecret } from '#lib/domain/approvals/secrets/one-time-secret.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { attemptPart } from '#lib/server/write/effects.ts';

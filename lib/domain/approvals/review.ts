@@ -6,20 +6,20 @@ import { hourMs } from '#lib/core/time/durations.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { withoutAnsweredTransfers } from '#lib/domain/approvals/answered-transfers.ts';
-import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
-import { concernsWrite } from '#lib/domain/approvals/embedded-changes.ts';
+import { withoutAnsweredTransfers } from '#lib/domain/approvals/amounts/answered-transfers.ts';
+import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/amounts/daily-totals.ts';
+import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/amounts/moved-amounts.ts';
+import { concernsWrite } from '#lib/domain/approvals/policies/embedded-changes.ts';
+import { isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policies/policy.ts';
 import {
   collectEvidence,
   encryptEvidence,
   type StoredEvidence,
   storedEvidence,
-} from '#lib/domain/approvals/evidence.ts';
-import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
-import { isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
-import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests.ts';
-import { defaultPhrase } from '#lib/domain/approvals/sentence.ts';
-import { storeTouchedRecords } from '#lib/domain/approvals/touched-records.ts';
+} from '#lib/domain/approvals/requests/evidence.ts';
+import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests/requests.ts';
+import { storeTouchedRecords } from '#lib/domain/approvals/requests/touched-records.ts';
+import { defaultPhrase } from '#lib/domain/approvals/shown/sentence.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';

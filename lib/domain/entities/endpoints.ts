@@ -1,5 +1,5 @@
 import type { EntityRow } from '#db/schema/entities.ts';
-import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
+import { withPendingChanges } from '#lib/domain/approvals/requests/touched-records.ts';
 import { entityContract } from '#lib/domain/entities/contract.ts';
 import { presentEntity } from '#lib/domain/entities/entities.ts';
 import {

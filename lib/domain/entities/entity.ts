@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newReference, optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { commonFaults } from '#lib/core/validation-messages.ts';
-import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
+import { PendingChanges } from '#lib/domain/approvals/requests/change-request.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 

@@ -8,7 +8,7 @@ import { workAssignments } from '#db/schema/work.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { holderConditions } from '#lib/domain/access/permission-holders.ts';
-import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import { decryptEvidence } from '#lib/domain/approvals/requests/evidence.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { type NotificationKind, notificationKinds } from '#lib/domain/notifications/kinds.ts';
 import { onlyRecordId } from '#lib/domain/work/kinds.ts';

@@ -6,7 +6,7 @@ import { entities } from '#db/schema/entities.ts';
 import { webhooks } from '#db/schema/events.ts';
 import type { NotificationRow } from '#db/schema/notifications.ts';
 import { payments } from '#db/schema/payments.ts';
-import { requestStateAt } from '#lib/domain/approvals/requests.ts';
+import { requestStateAt } from '#lib/domain/approvals/requests/requests.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
 import { assignmentsOf } from '#lib/domain/work/assigned.ts';

@@ -1,4 +1,4 @@
-import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
+import { withPendingChanges } from '#lib/domain/approvals/requests/touched-records.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
 import { acceptDetails } from '#lib/domain/payments/destination/acceptance.ts';
 import { countPayments } from '#lib/domain/payments/lists/counts.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/amounts/money.ts';
 import { optionalInput, singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
-import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
+import { PendingChanges } from '#lib/domain/approvals/requests/change-request.ts';
 import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 

@@ -7,7 +7,7 @@ import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { caseKey, caseKeys } from '#lib/core/text/fold.ts';
 import { sentenceCase } from '#lib/core/text/sentence-case.ts';
-import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
+import { presentChangeRequest } from '#lib/domain/approvals/requests/requests.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import { presentJournalEntries } from '#lib/domain/ledger/entries/journal-entries.ts';
 import type { FindRecords } from '#lib/domain/search/hit.ts';

@@ -3,7 +3,7 @@ import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timeMember, timestampText, uuidText } from '#lib/core/schema.ts';
 import { timeExample } from '#lib/core/schema-examples.ts';
 import { emailText } from '#lib/core/text/email-text.ts';
-import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
+import { PendingChanges } from '#lib/domain/approvals/requests/change-request.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { userFaults } from '#lib/domain/users/problems.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
-import { rejectRequestsOf } from '#lib/domain/approvals/disabled-requester.ts';
+import { rejectRequestsOf } from '#lib/domain/approvals/requests/disabled-requester.ts';
 import { closeSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

@@ -1,4 +1,4 @@
-import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
+import { withPendingChanges } from '#lib/domain/approvals/requests/touched-records.ts';
 import { type User, userContract } from '#lib/domain/users/contract.ts';
 import { userApprovalEvidence } from '#lib/domain/users/evidence.ts';
 import * as manage from '#lib/domain/users/user-management.ts';

@@ -7,10 +7,10 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { payments } from '#db/schema/payments.ts';
 import { groupMoney } from '#lib/core/amounts/group-digits.ts';
 import { nextTurn } from '#lib/core/process/scheduling.ts';
-import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
-import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
-import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
-import { isPendingAt } from '#lib/domain/approvals/touched-records.ts';
+import { decryptEvidence } from '#lib/domain/approvals/requests/evidence.ts';
+import { exclusionFrom } from '#lib/domain/approvals/requests/exclusion.ts';
+import { presentChangeRequest } from '#lib/domain/approvals/requests/requests.ts';
+import { isPendingAt } from '#lib/domain/approvals/requests/touched-records.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isUnverified } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { inScope, type WorkScope } from '#lib/domain/work/assigned.ts';

@@ -11,7 +11,7 @@ import { ActionLabels } from '#components/shell/action-name.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
+import { changeRequestBy } from '#lib/domain/approvals/requests/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -37,7 +37,7 @@ import { accountSearchContract } from '#lib/domain/accounts/search/contract.ts';
 import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
 import { accountFields, countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
-import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
+import { withPendingChanges } from '#lib/domain/approvals/requests/touched-records.ts';
 import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';

@@ -3,7 +3,7 @@ import { optionalInput, singleLineText, uuidText, withoutCardNumber } from '#lib
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
 import { productFaults } from '#lib/domain/accounts/problems.ts';
-import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
+import { PendingChanges } from '#lib/domain/approvals/requests/change-request.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 
 const productListMax = 200;

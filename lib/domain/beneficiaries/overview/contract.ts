@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineText, timeMember, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
-import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
+import { PendingChanges } from '#lib/domain/approvals/requests/change-request.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';

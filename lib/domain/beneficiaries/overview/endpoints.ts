@@ -1,4 +1,4 @@
-import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
+import { withPendingChanges } from '#lib/domain/approvals/requests/touched-records.ts';
 import { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/overview/contract.ts';
 import {
   beneficiaryOverview,

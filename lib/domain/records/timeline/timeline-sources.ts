@@ -9,7 +9,7 @@ import { verifications } from '#db/schema/verifications.ts';
 import { fromMinor } from '#lib/core/amounts/money.ts';
 import { caseKeys } from '#lib/core/text/fold.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
-import { requestStateAt } from '#lib/domain/approvals/requests.ts';
+import { requestStateAt } from '#lib/domain/approvals/requests/requests.ts';
 import { selectEvents } from '#lib/domain/events/event-sources.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';

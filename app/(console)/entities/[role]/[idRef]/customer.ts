@@ -1,5 +1,5 @@
 import { equals, filterOf } from '#components/table/filter/filter-text.ts';
-import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findEntity } from '#lib/domain/entities/entities.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';

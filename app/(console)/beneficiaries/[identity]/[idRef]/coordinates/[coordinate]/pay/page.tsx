@@ -10,7 +10,7 @@ import type { PaymentSources } from '#components/payments/payment-values.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
-import { policiesFor } from '#lib/domain/approvals/policy.ts';
+import { policiesFor } from '#lib/domain/approvals/policies/policy.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
 import { paymentOutlook } from '#lib/domain/payments/rules/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

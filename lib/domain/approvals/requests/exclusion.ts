@@ -1,7 +1,7 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import type { StoredEvidence } from '#lib/domain/approvals/evidence.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import type { StoredEvidence } from '#lib/domain/approvals/requests/evidence.ts';
 
 /**
  * Why this person may not decide a request, whatever the person's permissions are: it is the person's own, was sent

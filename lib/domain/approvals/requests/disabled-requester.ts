@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
-import { subtractRequestsFromTotals } from '#lib/domain/approvals/requests.ts';
+import { subtractRequestsFromTotals } from '#lib/domain/approvals/requests/requests.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

@@ -1,4 +1,4 @@
-import { tidyRequests } from '#lib/domain/approvals/requests.ts';
+import { tidyRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 

@@ -7,7 +7,7 @@ import { expiryTime } from '#lib/core/time/expiry-time.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
-import { requestStateAt } from '#lib/domain/approvals/requests.ts';
+import { requestStateAt } from '#lib/domain/approvals/requests/requests.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential, coversLimits } from '#lib/server/identity/issuer.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { coversLimits } from '#lib/server/identity/issuer.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';

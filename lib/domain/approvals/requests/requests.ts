@@ -3,10 +3,16 @@ import type { Reader } from '#db/index.ts';
 import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
 import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
-import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
-import { type CountedAmounts, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/daily-totals.ts';
-import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
-import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
+import {
+  type CountedAmounts,
+  deleteOldTotals,
+  subtractFromTotals,
+} from '#lib/domain/approvals/amounts/daily-totals.ts';
+import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/requests/change-request.ts';
+import { decryptEvidence } from '#lib/domain/approvals/requests/evidence.ts';
+import { exclusionFrom } from '#lib/domain/approvals/requests/exclusion.ts';
+import { createdRecordsOf, recordFilter, recordFilterFor } from '#lib/domain/approvals/requests/touched-records.ts';
 import {
   maskChanges,
   maskDifference,
@@ -15,10 +21,8 @@ import {
   maskRecords,
   maskRequest,
   RequestReader,
-} from '#lib/domain/approvals/masking.ts';
-import { approvalProblems } from '#lib/domain/approvals/problems.ts';
-import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sentence.ts';
-import { createdRecordsOf, recordFilter, recordFilterFor } from '#lib/domain/approvals/touched-records.ts';
+} from '#lib/domain/approvals/shown/masking.ts';
+import { changesOfDifference, presentSentence } from '#lib/domain/approvals/shown/sentence.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { CallerReadContext, Context, WriteContext } from '#lib/server/identity/context.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';

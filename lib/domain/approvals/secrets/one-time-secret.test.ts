@@ -7,7 +7,7 @@ const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { changeRequests } = await import('#db/schema/approvals.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { tidyRequests } = await import('#lib/domain/approvals/requests.ts');
+const { tidyRequests } = await import('#lib/domain/approvals/requests/requests.ts');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -8,8 +8,8 @@ import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 const { dayMs } = await import('#lib/core/time/durations.ts');
 const { boot } = await import('#lib/host/boot.ts');
 const { approvalTotals, changeRequests } = await import('#db/schema/approvals.ts');
-const { addToTotal } = await import('#lib/domain/approvals/daily-totals.ts');
-const { tidyRequests } = await import('#lib/domain/approvals/requests.ts');
+const { addToTotal } = await import('#lib/domain/approvals/amounts/daily-totals.ts');
+const { tidyRequests } = await import('#lib/domain/approvals/requests/requests.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 test('the total of a day stays for writes that began before midnight, and is deleted a day later', async () => {

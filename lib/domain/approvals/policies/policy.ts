@@ -2,8 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
-import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
-import { amountUnits, movementItems, type ScaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
+import {
+  amountUnits,
+  movementItems,
+  type ScaledAmount,
+  sumInCurrency,
+} from '#lib/domain/approvals/amounts/moved-amounts.ts';
+import { embeddedChangeUnder } from '#lib/domain/approvals/policies/embedded-changes.ts';
 import { displacedEntity } from '#lib/domain/entities/entities.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';

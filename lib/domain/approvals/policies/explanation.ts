@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { parameterToMinor } from '#lib/core/amounts/money.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
+import { amountUnits, type ScaledAmount } from '#lib/domain/approvals/amounts/moved-amounts.ts';
 import type { ApprovalExample, ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
-import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
-import { amountUnits, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
+import { embeddedChangeUnder } from '#lib/domain/approvals/policies/embedded-changes.ts';
 import {
   covers,
   type PolicyVerdict,
   policiesFor,
   policyVerdict,
   type WrittenAmounts,
-} from '#lib/domain/approvals/policy.ts';
+} from '#lib/domain/approvals/policies/policy.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { findDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { policyActions, policyText } from '#lib/domain/settings/policy-text.ts';

@@ -4,10 +4,10 @@ import { type ChangeRequestRow, changeRequestRecords, changeRequests } from '#db
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { caseKey } from '#lib/core/text/fold.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
-import type { CreatedRecord, PendingChange } from '#lib/domain/approvals/change-request.ts';
-import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
-import { RequestReader, readableBy } from '#lib/domain/approvals/masking.ts';
-import { presentSentence } from '#lib/domain/approvals/sentence.ts';
+import type { CreatedRecord, PendingChange } from '#lib/domain/approvals/requests/change-request.ts';
+import { decryptEvidence } from '#lib/domain/approvals/requests/evidence.ts';
+import { RequestReader, readableBy } from '#lib/domain/approvals/shown/masking.ts';
+import { presentSentence } from '#lib/domain/approvals/shown/sentence.ts';
 import type {
   AuditedChange,
   CallerReadContext,

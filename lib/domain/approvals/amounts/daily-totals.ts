@@ -3,7 +3,7 @@ import { forUpdate, type Writer } from '#db/index.ts';
 import { approvalTotals } from '#db/schema/approvals.ts';
 import { dayMs } from '#lib/core/time/durations.ts';
 import { timeAfter } from '#lib/core/time/time-after.ts';
-import { perCurrency, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
+import { perCurrency, type ScaledAmount } from '#lib/domain/approvals/amounts/moved-amounts.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 
 /** What a request added to its requester's totals; subtracted when it is not performed. */

@@ -6,12 +6,10 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { canonicalJson } from '#lib/core/json/canonical-json.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
-import { assertUnchanged, collectEvidence, decryptEvidence } from '#lib/domain/approvals/evidence.ts';
-import { exclusionFrom } from '#lib/domain/approvals/exclusion.ts';
-import { RequestReader } from '#lib/domain/approvals/masking.ts';
-import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/requests/change-request.ts';
+import { assertUnchanged, collectEvidence, decryptEvidence } from '#lib/domain/approvals/requests/evidence.ts';
+import { exclusionFrom } from '#lib/domain/approvals/requests/exclusion.ts';
 import {
   decryptRequest,
   expireRequests,
@@ -19,9 +17,15 @@ import {
   presentChangeRequest,
   requestStateAt,
   subtractRequestsFromTotals,
-} from '#lib/domain/approvals/requests.ts';
+} from '#lib/domain/approvals/requests/requests.ts';
+import {
+  createdRecordsOf,
+  recordsCreatedBy,
+  storeTouchedRecords,
+} from '#lib/domain/approvals/requests/touched-records.ts';
 import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
-import { createdRecordsOf, recordsCreatedBy, storeTouchedRecords } from '#lib/domain/approvals/touched-records.ts';
+import { type StoredSecret, storedSecret } from '#lib/domain/approvals/secrets/one-time-secret.ts';
+import { RequestReader } from '#lib/domain/approvals/shown/masking.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
