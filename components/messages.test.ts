@@ -8,7 +8,7 @@ import type { Catalogue } from '#lib/core/catalogue.ts';
 import { parseMessage } from '#lib/core/message-syntax.ts';
 
 /** Words that people paste from other systems, which this product reads and never says. */
-const pastedWords: readonly string[] = ['lib/fields/pasted-labels.ts'];
+const pastedWords: readonly string[] = ['lib/fields/pasted/pasted-labels.ts'];
 
 /** Phrases of the first versions that no reader shall meet again, each with its better one. */
 const banned: readonly [phrase: RegExp, instead: string][] = [

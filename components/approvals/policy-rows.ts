@@ -2,7 +2,7 @@ import { rebasedSet } from '#components/ui/page/reload.ts';
 import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
 import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
-import { currencyDecimals } from '#lib/fields/currencies.ts';
+import { currencyDecimals } from '#lib/fields/reference/currencies.ts';
 
 /** An action that a rule can name: a permission, or one move of accounts. */
 export interface RuleAction {

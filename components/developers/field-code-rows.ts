@@ -1,7 +1,7 @@
 import { t } from '#components/developers/messages.ts';
 import { common } from '#components/ui/messages.ts';
 import { fieldCodePlaces, fieldCodes, isFieldCode } from '#lib/core/field-codes.ts';
-import { isIssueCode, issueCategories } from '#lib/fields/issues.ts';
+import { isIssueCode, issueCategories } from '#lib/fields/evaluation/issues.ts';
 
 /** A code of field errors as the page shows it. */
 export interface FieldCodeRow {

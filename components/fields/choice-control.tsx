@@ -7,7 +7,7 @@ import type { SpecificationForm } from '#components/fields/use-specification-for
 import { Radio } from '#components/ui/input/choice.tsx';
 import { FieldGroup, Field as Labelled } from '#components/ui/input/field.tsx';
 import { Select } from '#components/ui/input/input.tsx';
-import { constraintOf, type SpecField } from '#lib/fields/document.ts';
+import { constraintOf, type SpecField } from '#lib/fields/specification/document.ts';
 
 interface ChoiceControlProps {
   field: SpecField;

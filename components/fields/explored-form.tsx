@@ -14,7 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/code/copy-button.tsx';
 import { JsonView } from '#components/ui/code/json-view.tsx';
-import type { Specification } from '#lib/fields/document.ts';
+import type { Specification } from '#lib/fields/specification/document.ts';
 
 /** A form rendered, the body it makes, and the specification it was made from. */
 export function ExploredForm({

@@ -10,7 +10,7 @@ import { Checkbox } from '#components/ui/input/choice.tsx';
 import { Field as Labelled } from '#components/ui/input/field.tsx';
 import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { DateInput } from '#components/ui/time/date-input.tsx';
-import { constraintOf, type SpecField } from '#lib/fields/document.ts';
+import { constraintOf, type SpecField } from '#lib/fields/specification/document.ts';
 
 const choiceWidgets = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);
 const wide = new Set(['RADIO', 'MULTILINE']);

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide';
 import { t } from '#components/fields/messages.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { constraintKeys, inputTypes, type SpecField } from '#lib/fields/document.ts';
+import { constraintKeys, inputTypes, type SpecField } from '#lib/fields/specification/document.ts';
 
 /** The field's name; a specification that forgot it is still readable. */
 export function fieldName(field: SpecField): string {

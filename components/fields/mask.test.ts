@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { masked } from '#components/fields/mask.ts';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { fieldsByKey } from '#lib/fields/evaluate.ts';
-import { paymentSpec } from '#lib/fields/payment.ts';
+import { fieldsByKey } from '#lib/fields/evaluation/evaluate.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import { paymentSpec } from '#lib/fields/specification/payment.ts';
 
 const fieldOf = (currency: string, key: string) => {
   const [field] = fieldsByKey(contactAccountForm(currency, 'en', {})).get(key) ?? [];

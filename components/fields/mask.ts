@@ -1,7 +1,7 @@
 import { groupIban } from '#components/fields/iban-text.ts';
 import { unambiguousAmount } from '#lib/core/amounts/typed-amount.ts';
-import { constraintOf, type SpecField } from '#lib/fields/document.ts';
-import { normalize } from '#lib/fields/normalize.ts';
+import { normalize } from '#lib/fields/evaluation/normalize.ts';
+import { constraintOf, type SpecField } from '#lib/fields/specification/document.ts';
 
 const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ };
 

@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { countryCodes } from '#lib/fields/countries.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
 
 export interface NamedCode {
   code: string;

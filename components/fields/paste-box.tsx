@@ -9,7 +9,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/input/field.tsx';
 import { Textarea } from '#components/ui/input/input.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import type { RecognitionResult } from '#lib/fields/recognize.ts';
+import type { RecognitionResult } from '#lib/fields/pasted/recognize.ts';
 
 /**
  * Takes a pasted block ("IBAN … BIC …", a whole mail) and says what it recognised. `read` fills the form and answers

@@ -1,6 +1,6 @@
 import { t } from '#components/fields/messages.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
-import type { UnreadableValue } from '#lib/fields/recognize.ts';
+import type { UnreadableValue } from '#lib/fields/pasted/recognize.ts';
 
 const reasons: Partial<Record<UnreadableValue['code'], string>> = {
   ambiguous: t('reason.ambiguous'),

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { detectCurrency, filledBy } from '#components/fields/paste.ts';
 import { unreadableReason } from '#components/fields/paste-reasons.ts';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { recognize } from '#lib/fields/recognize.ts';
+import { recognize } from '#lib/fields/pasted/recognize.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
 
 const homes = { DE: 'EUR', GB: 'GBP', CH: 'CHF' };
 const euro = contactAccountForm('EUR', 'en', {});

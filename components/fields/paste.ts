@@ -1,6 +1,6 @@
-import { isCurrency } from '#lib/fields/currencies.ts';
-import { ibansIn } from '#lib/fields/pasted-ibans.ts';
-import { normalizeSource, type RecognitionResult, type Recognized } from '#lib/fields/recognize.ts';
+import { ibansIn } from '#lib/fields/pasted/pasted-ibans.ts';
+import { normalizeSource, type RecognitionResult, type Recognized } from '#lib/fields/pasted/recognize.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
 
 /** The currency of each country, by ISO 3166-1 alpha-2 code. */
 export type HomeCurrencies = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 'use client';
 import { FieldControl } from '#components/fields/field-control.tsx';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
-import type { SpecField } from '#lib/fields/document.ts';
+import type { SpecField } from '#lib/fields/specification/document.ts';
 
 /**
  * The fields of a specification that are visible now, each group a fieldset, in the specification's order. Several

@@ -4,10 +4,10 @@ import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 're
 import { masked, ungrouped } from '#components/fields/mask.ts';
 import { useFormValues } from '#components/form/use-form-values.ts';
 import type { InputFault } from '#lib/core/problem.ts';
-import { defaultCountry } from '#lib/fields/default-country.ts';
-import type { SpecField, Specification } from '#lib/fields/document.ts';
-import { type Evaluation, evaluate, fieldsByKey, flattenKeys } from '#lib/fields/evaluate.ts';
-import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
+import { type Evaluation, evaluate, fieldsByKey, flattenKeys } from '#lib/fields/evaluation/evaluate.ts';
+import { type FieldIssue, issueText } from '#lib/fields/evaluation/issues.ts';
+import { defaultCountry } from '#lib/fields/rails/default-country.ts';
+import type { SpecField, Specification } from '#lib/fields/specification/document.ts';
 
 export interface FilledValue {
   key: string;

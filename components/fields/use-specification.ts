@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { problemFrom, type ShownProblem } from '#components/ui/page/problem-view.tsx';
-import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
+import type { Specification, SpecificationMap } from '#lib/fields/specification/document.ts';
 
 /** What a form is asked for: an identity's beneficiary form, or its payment form, perhaps of one coordinate. */
 export interface SpecificationQuery {

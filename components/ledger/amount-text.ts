@@ -1,7 +1,7 @@
 import { t } from '#components/ledger/form-messages.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import { amountFrom, hasTwoReadings } from '#lib/core/amounts/typed-amount.ts';
-import { currencyDecimals } from '#lib/fields/currencies.ts';
+import { currencyDecimals } from '#lib/fields/reference/currencies.ts';
 
 /** A currency of the settings may have three decimals too: the browser does not know how many. */
 const unknownDecimals = 3;

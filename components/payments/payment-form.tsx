@@ -36,7 +36,7 @@ import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { SkeletonText } from '#components/ui/page/skeleton.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
-import type { Specification } from '#lib/fields/document.ts';
+import type { Specification } from '#lib/fields/specification/document.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface PaymentDestination {

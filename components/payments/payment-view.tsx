@@ -22,7 +22,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { CalendarDate, Time } from '#components/ui/time/time.tsx';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
-import { railText } from '#lib/fields/rail-text.ts';
+import { railText } from '#lib/fields/rails/rail-text.ts';
 
 interface Props {
   payment: Payment;

@@ -15,7 +15,7 @@ import {
 } from '#db/columns.ts';
 import { engine } from '#db/engine.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
-import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
+import { currencyCodes, currencyDecimals } from '#lib/fields/reference/currencies.ts';
 
 export type StoredAccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
-import type { SpecField } from '#lib/fields/document.ts';
-import { evaluate } from '#lib/fields/evaluate.ts';
+import { evaluate } from '#lib/fields/evaluation/evaluate.ts';
+import type { FieldIssue } from '#lib/fields/evaluation/issues.ts';
 import railFile from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
-import { noFieldOptions } from '#lib/fields/field-options.ts';
-import type { FieldIssue } from '#lib/fields/issues.ts';
-import { railsOf, schemeBy, swiftRail } from '#lib/fields/reference-data.ts';
-import { resolveRail } from '#lib/fields/resolve-rail.ts';
+import { resolveRail } from '#lib/fields/rails/resolve-rail.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
+import { railsOf, schemeBy, swiftRail } from '#lib/fields/reference/reference-data.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import type { SpecField } from '#lib/fields/specification/document.ts';
+import { noFieldOptions } from '#lib/fields/specification/field-options.ts';
 
 interface SchemeExample {
   id: string;

@@ -4,7 +4,7 @@ import en from '#lib/fields/data/messages.en.json' with { type: 'json' };
 import es from '#lib/fields/data/messages.es.json' with { type: 'json' };
 import fr from '#lib/fields/data/messages.fr.json' with { type: 'json' };
 import pt from '#lib/fields/data/messages.pt.json' with { type: 'json' };
-import { issueCategories } from '#lib/fields/issues.ts';
+import { issueCategories } from '#lib/fields/evaluation/issues.ts';
 import { issueTexts, localeFor, locales, textsIn } from '#lib/fields/messages.ts';
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
-import { countryCodes } from '#lib/fields/countries.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
+import { countryPattern, currencyPattern } from '#lib/fields/reference/code-patterns.ts';
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
 import '#e2e/support/servers/in-process.ts';
 
 const { documentAt } = await import('#lib/host/endpoints.ts');

@@ -37,7 +37,7 @@ test('each of the 56 operations is there once', () => {
 });
 
 test('README.md counts the operations, currencies and payment rails as they are', async () => {
-  const { currencyCodes } = await import('#lib/fields/currencies.ts');
+  const { currencyCodes } = await import('#lib/fields/reference/currencies.ts');
   const { default: railsFile } = await import('#lib/fields/data/rails.json', { with: { type: 'json' } });
   const [, ...counts] =
     /(\d+) operations, 56 of them specified.* (\d+) currencies and (\d+) payment rails/s.exec(

@@ -5,9 +5,9 @@ import { segmentText } from '#components/ui/segment-text.ts';
 import { beneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
-import { homeCountries } from '#lib/fields/reference-data.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
+import { homeCountries } from '#lib/fields/reference/reference-data.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -17,7 +17,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time/time.tsx';
 import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
-import { railText } from '#lib/fields/rail-text.ts';
+import { railText } from '#lib/fields/rails/rail-text.ts';
 
 type Coordinate = BeneficiaryOverview['coordinates'][number];
 

@@ -18,7 +18,7 @@ import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { SkeletonText } from '#components/ui/page/skeleton.tsx';
 import type { InputFault } from '#lib/core/problem.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
-import type { Specification } from '#lib/fields/document.ts';
+import type { Specification } from '#lib/fields/specification/document.ts';
 
 /** What a page can do with one set of bank details in its form. */
 export interface CoordinateHandle {

@@ -65,7 +65,7 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
 
 /** Checks a number against the numbering plans, which are large and load with the first number. */
 async function phoneAdvice(prefix: string, number: string): Promise<string> {
-  const { normalizePhone } = await import('#lib/fields/contact-hash.ts');
+  const { normalizePhone } = await import('#lib/fields/contact/contact-hash.ts');
   const normal = normalizePhone(prefix, number);
   return normal ?? t('noSuchNumber');
 }

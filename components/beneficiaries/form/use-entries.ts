@@ -5,7 +5,7 @@ import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue } from '#components/fields/use-specification-form.ts';
 import { browserUuid } from '#components/ui/browser-uuid.ts';
-import type { RecognitionResult } from '#lib/fields/recognize.ts';
+import type { RecognitionResult } from '#lib/fields/pasted/recognize.ts';
 
 /** Bank details in a form that are not saved yet. */
 export interface Entry {

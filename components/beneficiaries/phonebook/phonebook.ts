@@ -1,5 +1,5 @@
 import type { FoundContact } from '#components/beneficiaries/phonebook/contacts-in.ts';
-import { type ContactText, contactUris, hashContactUri } from '#lib/fields/contact-hash.ts';
+import { type ContactText, contactUris, hashContactUri } from '#lib/fields/contact/contact-hash.ts';
 
 /** A phonebook: the page sends only the hashes. The other members are for display. */
 export interface HashedBook {

@@ -1,6 +1,6 @@
 import { budgetKb, expect, labelled, pasteText, tabTo, test } from '#e2e/console/fixtures/beneficiary-fixtures.ts';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { evaluate } from '#lib/fields/evaluate.ts';
+import { evaluate } from '#lib/fields/evaluation/evaluate.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 

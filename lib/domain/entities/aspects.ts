@@ -10,8 +10,8 @@ import {
 } from '#lib/core/validation-messages.ts';
 import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
-import { needsCallingCode, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
-import { isCountry } from '#lib/fields/countries.ts';
+import { needsCallingCode, normalizeEmail, normalizePhone } from '#lib/fields/contact/contact-hash.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 
 /** The most aspects of an entity. */

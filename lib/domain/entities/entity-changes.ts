@@ -18,7 +18,7 @@ import { entityFaults, entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
-import { phoneParts } from '#lib/fields/contact-hash.ts';
+import { phoneParts } from '#lib/fields/contact/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';

@@ -5,7 +5,7 @@ import { webhooks } from '#db/schema/events.ts';
 import type { ReportReceiver } from '#lib/domain/reports/contract.ts';
 import { receiversShownMax } from '#lib/domain/reports/limits.ts';
 import { byBeginning, isNamedLike } from '#lib/domain/users/users.ts';
-import { normalizeEmail } from '#lib/fields/contact-hash.ts';
+import { normalizeEmail } from '#lib/fields/contact/contact-hash.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /**

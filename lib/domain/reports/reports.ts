@@ -12,7 +12,7 @@ import { reportedListNames, reportsPerUserMax, runsShownMax } from '#lib/domain/
 import { reportProblems } from '#lib/domain/reports/problems.ts';
 import { findReportedList, hasBalances, type ReportedList, viewQuery } from '#lib/domain/reports/reported-lists.ts';
 import { findVisibleView } from '#lib/domain/views/views.ts';
-import { normalizeEmail } from '#lib/fields/contact-hash.ts';
+import { normalizeEmail } from '#lib/fields/contact/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';

@@ -4,7 +4,7 @@ import { engine, insertMany, type Reader, type Writer } from '#db/index.ts';
 import { type SearchTermKind, searchTerms } from '#db/schema/search.ts';
 import { mac } from '#lib/core/secrets/keys.ts';
 import { fold } from '#lib/core/text/fold.ts';
-import { type ContactText, contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
+import { type ContactText, contactUris, phoneParts } from '#lib/fields/contact/contact-hash.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 
 /** The most words of a record, and the most terms of its contacts, of which each has up to three. */

@@ -1,7 +1,7 @@
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { fold, withoutOuterSigns } from '#lib/core/text/fold.ts';
 import { contactTerm, nationalUri, searchWordsMax } from '#lib/domain/search/search-terms.ts';
-import { normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
+import { normalizeEmail, normalizePhone } from '#lib/fields/contact/contact-hash.ts';
 
 /** A search for less than this is for everything. */
 const searchLengthMin = 2;

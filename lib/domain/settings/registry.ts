@@ -6,8 +6,8 @@ import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { currencyCodePattern } from '#lib/domain/ledger/currencies/currency-code.ts';
 import { policyAmountPattern } from '#lib/domain/settings/policy-amount.ts';
 import { settingFaults } from '#lib/domain/settings/problems.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
-import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
+import { readTables, type UploadedTables } from '#lib/fields/reference/tables.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
 /** A setting: the values that it takes, its default, and how screens name and describe it. */

@@ -9,8 +9,8 @@ import { lockDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import type { SettingPath, SettingValue } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { isCountry } from '#lib/fields/countries.ts';
-import { currencyDecimals, isCurrency } from '#lib/fields/currencies.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
+import { currencyDecimals, isCurrency } from '#lib/fields/reference/currencies.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { approvalPermissions } from '#lib/server/operation/approval-permission.ts';
 

@@ -1,5 +1,5 @@
 import { stripBlanks, upperCase } from '#lib/fields/checks/text.ts';
-import { isCountry } from '#lib/fields/countries.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
 
 export type BicVerdict =
   | {

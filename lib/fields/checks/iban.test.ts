@@ -4,12 +4,12 @@ import { checkedPrefixes } from '#lib/fields/checks/bban.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
 import { ibanPrefixes, ibanStructure } from '#lib/fields/checks/iban-structures.ts';
-import { countryCodes } from '#lib/fields/countries.ts';
-import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
 import countriesFile from '#lib/fields/data/countries.json' with { type: 'json' };
 import currenciesFile from '#lib/fields/data/currencies.json' with { type: 'json' };
 import ibanFile from '#lib/fields/data/iban.json' with { type: 'json' };
 import examplesFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { currencyCodes, currencyDecimals } from '#lib/fields/reference/currencies.ts';
 
 const faults: Record<string, string> = {
   length: 'iban_length',

@@ -8,8 +8,8 @@ import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
 import { runCheck } from '#lib/fields/checks/registry.ts';
 import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
+import { normalize } from '#lib/fields/evaluation/normalize.ts';
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
-import { normalize } from '#lib/fields/normalize.ts';
 
 const schemes: Record<string, { pattern: string; normalise: string[]; check?: string; advise?: string }> =
   schemesFile.schemes;

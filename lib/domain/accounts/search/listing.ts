@@ -9,8 +9,8 @@ import { attributeField, tagField } from '#lib/domain/accounts/search/facet-fiel
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { labelField } from '#lib/domain/records/label-field.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { countryCodes } from '#lib/fields/countries.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
 import { type FieldTable, type FilterField, filterCondition } from '#lib/server/list/filter.ts';
 import { fetchPage, type ListScope, type PageQuery, type PageWindow, type RecordPage } from '#lib/server/list/page.ts';
 import { countMatches, listReader } from '#lib/server/list/table-page.ts';

@@ -6,7 +6,7 @@ import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts
 import { beneficiaryFaults } from '#lib/domain/beneficiaries/problems.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
-import { isBlockedCountry, isEnabledCurrency } from '#lib/fields/field-options.ts';
+import { isBlockedCountry, isEnabledCurrency } from '#lib/fields/specification/field-options.ts';
 
 type BankingCountries = Partial<Record<'iban' | 'bic' | 'country_code', string | null>>;
 

@@ -2,10 +2,10 @@ import type { BeneficiaryCoordinateRow, BeneficiaryRow } from '#db/schema/benefi
 import { type InputFault, invalidInput, type Problem } from '#lib/core/problem.ts';
 import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
-import { inferCountry } from '#lib/fields/infer-country.ts';
-import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
+import { type FieldIssue, issueText } from '#lib/fields/evaluation/issues.ts';
 import { issueTexts, type Locale, localeFor } from '#lib/fields/messages.ts';
-import { type ResolvedRail, resolveRail } from '#lib/fields/resolve-rail.ts';
+import { inferCountry } from '#lib/fields/rails/infer-country.ts';
+import { type ResolvedRail, resolveRail } from '#lib/fields/rails/resolve-rail.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 export interface DynamicCoordinateInput {

@@ -12,7 +12,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { caseKey, nameKey } from '#lib/core/text/fold.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { searchTermsOf } from '#lib/domain/search/search-terms.ts';
-import type { ContactText } from '#lib/fields/contact-hash.ts';
+import type { ContactText } from '#lib/fields/contact/contact-hash.ts';
 
 const isVisible = isNull(beneficiaries.hidden_at);
 const isOfIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_key'));

@@ -32,7 +32,7 @@ import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-
 import { passcodeReceiver } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
-import { contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
+import { contactUris, phoneParts } from '#lib/fields/contact/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 

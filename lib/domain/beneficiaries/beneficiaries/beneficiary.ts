@@ -17,9 +17,9 @@ import {
   DynamicBeneficiaryCoordsRouting,
   DynamicCoordinates,
 } from '#lib/domain/beneficiaries/beneficiaries/dynamic-coordinates.ts';
-import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
-import { isCountry } from '#lib/fields/countries.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
+import { countryPattern, currencyPattern } from '#lib/fields/reference/code-patterns.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
 
 /** Path segments below `/api/v1/beneficiary`, which no reference may equal. */
 const reservedBeneficiaryWords = ['identity', 'coordinates', 'dynamic', 'list', 'payments', 'sync', 'verification'];

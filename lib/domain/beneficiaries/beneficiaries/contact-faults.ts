@@ -1,6 +1,6 @@
 import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { beneficiaryFaults } from '#lib/domain/beneficiaries/problems.ts';
-import { needsCallingCode, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
+import { needsCallingCode, normalizeEmail, normalizePhone } from '#lib/fields/contact/contact-hash.ts';
 
 interface WholeContact {
   email: string;

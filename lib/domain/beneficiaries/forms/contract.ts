@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
-import { currencyPattern } from '#lib/fields/code-patterns.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
+import { currencyPattern } from '#lib/fields/reference/code-patterns.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const formText = (description: string) => z.string().meta({ description });

@@ -1,8 +1,8 @@
 import { queryByKey, type Reader } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { settingsCounter, settingsOf } from '#lib/domain/settings/settings.ts';
-import { type FieldOptions, noFieldOptions } from '#lib/fields/field-options.ts';
-import { readTables } from '#lib/fields/tables.ts';
+import { readTables } from '#lib/fields/reference/tables.ts';
+import { type FieldOptions, noFieldOptions } from '#lib/fields/specification/field-options.ts';
 
 const counterByName = queryByKey('name', (db, isKey) =>
   db

@@ -10,7 +10,7 @@ import {
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import type { Signals } from '#lib/domain/beneficiaries/overview/contract.ts';
-import { resolveRail } from '#lib/fields/resolve-rail.ts';
+import { resolveRail } from '#lib/fields/rails/resolve-rail.ts';
 import { specVersion } from '#lib/fields/version.ts';
 
 const changesShownMax = 100;

@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { addSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
+import { hashContactSync } from '#lib/fields/contact/contact-hash-sync.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** The stored form of a contact hash: keyed, so that a stolen database does not allow trying telephone numbers. */

@@ -9,7 +9,7 @@ import { t } from '#lib/domain/beneficiaries/verification/messages.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { type Address, enqueueMessage, firstReachable } from '#lib/domain/delivery/outbox.ts';
 import { contactOfEntity } from '#lib/domain/entities/entities.ts';
-import { type ContactText, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
+import { type ContactText, normalizeEmail, normalizePhone } from '#lib/fields/contact/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** A passcode with its verification and coordinate. */

@@ -3,7 +3,7 @@ import { fromMinor, parseMinor } from '#lib/core/amounts/money.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { currencyDecimals } from '#lib/fields/currencies.ts';
+import { currencyDecimals } from '#lib/fields/reference/currencies.ts';
 
 /** Decimals by currency code. */
 export type Decimals = (currency: string) => number;

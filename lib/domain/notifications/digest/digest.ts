@@ -12,7 +12,7 @@ import { digestHour, type NotificationKind, notificationsShownMax } from '#lib/d
 import { unreadNotifications } from '#lib/domain/notifications/notifications.ts';
 import { notificationProblems } from '#lib/domain/notifications/problems.ts';
 import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
-import { normalizeEmail } from '#lib/fields/contact-hash.ts';
+import { normalizeEmail } from '#lib/fields/contact/contact-hash.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import { needsPlan } from '#lib/server/jobs/schedule.ts';

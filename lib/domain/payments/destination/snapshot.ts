@@ -6,7 +6,7 @@ import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiari
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { PaymentTarget } from '#lib/domain/payments/destination/payment-target.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
-import { railText } from '#lib/fields/rail-text.ts';
+import { railText } from '#lib/fields/rails/rail-text.ts';
 
 /** The differing parts of a snapshot. `beneficiary`: it no longer exists. */
 export type ChangedPart = 'name' | 'bank_details' | 'verification' | 'beneficiary';

@@ -20,7 +20,7 @@ import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/de
 import { usersWhoChanged } from '#lib/domain/payments/rules/exclusion.ts';
 import { coolingOffEnd } from '#lib/domain/payments/rules/rules.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
-import { chargeBearerText, railText } from '#lib/fields/rail-text.ts';
+import { chargeBearerText, railText } from '#lib/fields/rails/rail-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {

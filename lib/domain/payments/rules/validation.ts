@@ -4,10 +4,10 @@ import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { NewPayment } from '#lib/domain/payments/payment.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
-import { evaluate } from '#lib/fields/evaluate.ts';
+import { evaluate } from '#lib/fields/evaluation/evaluate.ts';
 import { localeFor } from '#lib/fields/messages.ts';
-import { executionDateSpec, paymentSpec } from '#lib/fields/payment.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
+import { executionDateSpec, paymentSpec } from '#lib/fields/specification/payment.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** The validated and canonical members of a payment besides its money; absent members have the form's default. */

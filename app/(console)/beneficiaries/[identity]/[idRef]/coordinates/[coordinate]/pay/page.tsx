@@ -14,7 +14,7 @@ import { policiesFor } from '#lib/domain/approvals/policies/policy.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
 import { paymentOutlook } from '#lib/domain/payments/rules/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { railText } from '#lib/fields/rail-text.ts';
+import { railText } from '#lib/fields/rails/rail-text.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

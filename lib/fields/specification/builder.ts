@@ -1,8 +1,14 @@
-import { countryCodes } from '#lib/fields/countries.ts';
-import type { Condition, Constraint, SpecField, Specification, SpecOption } from '#lib/fields/document.ts';
-import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/field-options.ts';
 import type { Texts } from '#lib/fields/messages.ts';
-import { homeCountries, type PaymentRail, swiftRail } from '#lib/fields/reference-data.ts';
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { homeCountries, type PaymentRail, swiftRail } from '#lib/fields/reference/reference-data.ts';
+import type {
+  Condition,
+  Constraint,
+  SpecField,
+  Specification,
+  SpecOption,
+} from '#lib/fields/specification/document.ts';
+import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/specification/field-options.ts';
 
 /** The properties of a field besides key and type; absent ones are empty. */
 export interface FieldParts {

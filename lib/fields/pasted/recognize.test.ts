@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/machine/cpu.ts';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { defaultCountry } from '#lib/fields/default-country.ts';
-import { evaluate } from '#lib/fields/evaluate.ts';
-import { noFieldOptions } from '#lib/fields/field-options.ts';
+import { evaluate } from '#lib/fields/evaluation/evaluate.ts';
 import type { Locale } from '#lib/fields/messages.ts';
-import { recognize } from '#lib/fields/recognize.ts';
+import { recognize } from '#lib/fields/pasted/recognize.ts';
+import { defaultCountry } from '#lib/fields/rails/default-country.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import { noFieldOptions } from '#lib/fields/specification/field-options.ts';
 
 function found(currency: string, text: string, locale: Locale = 'en'): Record<string, string> {
   const form = contactAccountForm(currency, locale, noFieldOptions);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { resolveRail } from '#lib/fields/resolve-rail.ts';
-import { readTables } from '#lib/fields/tables.ts';
+import { resolveRail } from '#lib/fields/rails/resolve-rail.ts';
+import { readTables } from '#lib/fields/reference/tables.ts';
 
 const weights = '601600 601699 MOD10 0 0 0 0 0 0 1 1 1 1 1 1 1 1';
 

@@ -1,18 +1,30 @@
-import { bankingMembers } from '#lib/fields/banking.ts';
 import { runCheck } from '#lib/fields/checks/registry.ts';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { isCountry } from '#lib/fields/countries.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
-import type { SpecField, Specification } from '#lib/fields/document.ts';
-import { constraintOf } from '#lib/fields/document.ts';
-import { createIssue, type Evaluation, evaluate, fieldsByKey, flattenKeys, isAccepted } from '#lib/fields/evaluate.ts';
-import { type FieldOptions, isBlockedCountry, isEnabledCurrency, noFieldOptions } from '#lib/fields/field-options.ts';
-import { inferCountry } from '#lib/fields/infer-country.ts';
-import type { FieldIssue, IssueCode } from '#lib/fields/issues.ts';
+import {
+  createIssue,
+  type Evaluation,
+  evaluate,
+  fieldsByKey,
+  flattenKeys,
+  isAccepted,
+} from '#lib/fields/evaluation/evaluate.ts';
+import type { FieldIssue, IssueCode } from '#lib/fields/evaluation/issues.ts';
+import { normalize } from '#lib/fields/evaluation/normalize.ts';
+import { validateField } from '#lib/fields/evaluation/validate.ts';
 import type { Locale } from '#lib/fields/messages.ts';
-import { normalize } from '#lib/fields/normalize.ts';
-import { railsOf, swiftRail } from '#lib/fields/reference-data.ts';
-import { validateField } from '#lib/fields/validate.ts';
+import { inferCountry } from '#lib/fields/rails/infer-country.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
+import { railsOf, swiftRail } from '#lib/fields/reference/reference-data.ts';
+import { bankingMembers } from '#lib/fields/specification/banking.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import type { SpecField, Specification } from '#lib/fields/specification/document.ts';
+import { constraintOf } from '#lib/fields/specification/document.ts';
+import {
+  type FieldOptions,
+  isBlockedCountry,
+  isEnabledCurrency,
+  noFieldOptions,
+} from '#lib/fields/specification/field-options.ts';
 import { specVersion } from '#lib/fields/version.ts';
 
 /** The members of `createCoordinate` and `updateCoordinate` that the form asks for; `null` means absent. */

@@ -1,5 +1,5 @@
 import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
-import { isCountry } from '#lib/fields/countries.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
 
 /** Whose branch numbers a BSB is, by currency. */
 const bsbCountries: Record<string, string> = { AUD: 'AU', FJD: 'FJ', PGK: 'PG' };

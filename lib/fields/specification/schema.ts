@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Specification } from '#lib/fields/document.ts';
-import { type EvaluateOptions, evaluate, fieldsByKey, flattenKeys } from '#lib/fields/evaluate.ts';
-import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
+import { type EvaluateOptions, evaluate, fieldsByKey, flattenKeys } from '#lib/fields/evaluation/evaluate.ts';
+import { type FieldIssue, issueText } from '#lib/fields/evaluation/issues.ts';
 import type { Locale } from '#lib/fields/messages.ts';
+import type { Specification } from '#lib/fields/specification/document.ts';
 
 export type SchemaOptions = EvaluateOptions & { locale: Locale; texts: Record<string, string> };
 

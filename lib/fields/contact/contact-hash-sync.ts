@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContactText, contactUris } from '#lib/fields/contact-hash.ts';
+import { type ContactText, contactUris } from '#lib/fields/contact/contact-hash.ts';
 
 /** A contact's hashes, of its phone, its mail address or both: as `hashContactUri`, without waiting, for the server. */
 export function hashContactSync(contact: ContactText, salt = ''): string[] {

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/machine/cpu.ts';
-import { bankingMembers } from '#lib/fields/banking.ts';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
-import { evaluate, flattenKeys } from '#lib/fields/evaluate.ts';
+import { evaluate, flattenKeys } from '#lib/fields/evaluation/evaluate.ts';
 import railFile from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
-import { noFieldOptions } from '#lib/fields/field-options.ts';
-import { resolveRail } from '#lib/fields/resolve-rail.ts';
+import { resolveRail } from '#lib/fields/rails/resolve-rail.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
+import { bankingMembers } from '#lib/fields/specification/banking.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import { noFieldOptions } from '#lib/fields/specification/field-options.ts';
 
 const jane = { first_name: 'Jane', last_name: 'Doe' };
 const address = { country: 'US', address: '1 Main Street', city: 'Springfield', state: 'IL', post_code: '62701' };

@@ -1,6 +1,6 @@
 import { codesPattern } from '#lib/core/text/pattern-text.ts';
-import { countryCodes } from '#lib/fields/countries.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
 
 /**
  * The codes of countries and currencies as patterns for the document. An enumeration would become a type in each place

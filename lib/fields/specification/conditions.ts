@@ -1,4 +1,4 @@
-import type { Condition, SpecField, SpecOption } from '#lib/fields/document.ts';
+import type { Condition, SpecField, SpecOption } from '#lib/fields/specification/document.ts';
 
 /** Normalised values by key; a hidden or empty field has none. */
 export type NormalizedValues = Readonly<Record<string, string>>;

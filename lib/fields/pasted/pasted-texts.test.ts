@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { noFieldOptions } from '#lib/fields/field-options.ts';
-import { recognize } from '#lib/fields/recognize.ts';
+import { recognize } from '#lib/fields/pasted/recognize.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import { noFieldOptions } from '#lib/fields/specification/field-options.ts';
 
 interface Example {
   currency: string;
@@ -15,7 +15,7 @@ interface Example {
 
 /** `### EUR iban=…; first_name=…; !reason` and the text below it. */
 function examplesIn(file: string): Example[] {
-  const source = readFileSync(new URL(`./examples/${file}`, import.meta.url), 'utf8');
+  const source = readFileSync(new URL(`../examples/${file}`, import.meta.url), 'utf8');
   return source
     .split(/^### /m)
     .slice(1)

@@ -1,4 +1,7 @@
 import { checkNames } from '#lib/fields/checks/registry.ts';
+import { fieldsByKey } from '#lib/fields/evaluation/evaluate.ts';
+import { isNormalizeStep } from '#lib/fields/evaluation/normalize.ts';
+import { charsetNames } from '#lib/fields/evaluation/validate.ts';
 import {
   type Condition,
   conditionTypes,
@@ -7,10 +10,7 @@ import {
   inputTypes,
   type SpecField,
   type Specification,
-} from '#lib/fields/document.ts';
-import { fieldsByKey } from '#lib/fields/evaluate.ts';
-import { isNormalizeStep } from '#lib/fields/normalize.ts';
-import { charsetNames } from '#lib/fields/validate.ts';
+} from '#lib/fields/specification/document.ts';
 
 const dottedKey = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/;
 const choiceTypes = ['SELECT', 'RADIO'];

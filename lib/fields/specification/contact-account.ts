@@ -1,3 +1,12 @@
+import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
+import {
+  lookups,
+  type PaymentRail,
+  railsOf,
+  type Scheme,
+  schemeBy,
+  swiftRail,
+} from '#lib/fields/reference/reference-data.ts';
 import {
   allowedCountries,
   alwaysCondition,
@@ -10,11 +19,9 @@ import {
   railField,
   specification,
   withoutBlocked,
-} from '#lib/fields/builder.ts';
-import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/document.ts';
-import { type FieldOptions, noFieldOptions, offeredCurrencies } from '#lib/fields/field-options.ts';
-import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
-import { lookups, type PaymentRail, railsOf, type Scheme, schemeBy, swiftRail } from '#lib/fields/reference-data.ts';
+} from '#lib/fields/specification/builder.ts';
+import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/specification/document.ts';
+import { type FieldOptions, noFieldOptions, offeredCurrencies } from '#lib/fields/specification/field-options.ts';
 
 const countryMember = 'coordinates.country_code';
 const residenceMember = 'coordinates.country';

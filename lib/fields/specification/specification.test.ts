@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { contactAccountForm, contactAccountSpec } from '#lib/fields/contact-account.ts';
-import { countryCodes } from '#lib/fields/countries.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
 import corridorsFile from '#lib/fields/data/corridors.json' with { type: 'json' };
-import type { Specification } from '#lib/fields/document.ts';
-import { evaluate } from '#lib/fields/evaluate.ts';
+import { evaluate } from '#lib/fields/evaluation/evaluate.ts';
 import sampleGbp from '#lib/fields/examples/sample-contact-account.GBP.en.json' with { type: 'json' };
 import sampleMxn from '#lib/fields/examples/sample-contact-account.MXN.es.json' with { type: 'json' };
 import samplePayment from '#lib/fields/examples/sample-payment.GBP.en.json' with { type: 'json' };
-import { noFieldOptions } from '#lib/fields/field-options.ts';
-import { lintSpec } from '#lib/fields/lint.ts';
 import { locales } from '#lib/fields/messages.ts';
-import { paymentSpec } from '#lib/fields/payment.ts';
+import { countryCodes } from '#lib/fields/reference/countries.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
+import { contactAccountForm, contactAccountSpec } from '#lib/fields/specification/contact-account.ts';
+import type { Specification } from '#lib/fields/specification/document.ts';
+import { noFieldOptions } from '#lib/fields/specification/field-options.ts';
+import { lintSpec } from '#lib/fields/specification/lint.ts';
+import { paymentSpec } from '#lib/fields/specification/payment.ts';
 
 const sourceAccount = { id: '5f0c3a52-6a0e-4d0b-9a6e-3c1b2a4d5e6f', name: 'Operating GBP', currency: 'GBP' };
 const paymentRoute = { currency: 'GBP', payment_type: 'GB_LOCAL', country_code: 'GB' };

@@ -1,6 +1,6 @@
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
-import { currencyCodes } from '#lib/fields/currencies.ts';
-import { type PurposeCode, purposeCodes } from '#lib/fields/reference-data.ts';
+import { currencyCodes } from '#lib/fields/reference/currencies.ts';
+import { type PurposeCode, purposeCodes } from '#lib/fields/reference/reference-data.ts';
 
 /**
  * The settings of forms. Keep one object until the settings change, because specifications are cached by it.

@@ -1,6 +1,6 @@
 import type { CheckTables, FieldCheck } from '#lib/fields/checks/registry.ts';
 import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus.ts';
-import { findScheme } from '#lib/fields/reference-data.ts';
+import { findScheme } from '#lib/fields/reference/reference-data.ts';
 
 /** What staff upload as settings `fields/tables/…`: texts, as their publishers give them out. */
 export interface UploadedTables {

@@ -2,12 +2,12 @@ import { hasInvisibleCharacter } from '#lib/core/text/invisible-characters.ts';
 import { isDay } from '#lib/fields/checks/digits.ts';
 import { isEmail } from '#lib/fields/checks/email.ts';
 import { type CheckFault, type CheckTables, runCheck } from '#lib/fields/checks/registry.ts';
-import type { NormalizedValues } from '#lib/fields/conditions.ts';
-import { isCountry } from '#lib/fields/countries.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
-import { constraintOf, type SpecField } from '#lib/fields/document.ts';
-import type { IssueCode } from '#lib/fields/issues.ts';
-import { banksUnder } from '#lib/fields/territories.ts';
+import type { IssueCode } from '#lib/fields/evaluation/issues.ts';
+import { isCountry } from '#lib/fields/reference/countries.ts';
+import { isCurrency } from '#lib/fields/reference/currencies.ts';
+import { banksUnder } from '#lib/fields/reference/territories.ts';
+import type { NormalizedValues } from '#lib/fields/specification/conditions.ts';
+import { constraintOf, type SpecField } from '#lib/fields/specification/document.ts';
 
 /** The context of a validation. `today` is an ISO date. */
 export interface ValidationContext {

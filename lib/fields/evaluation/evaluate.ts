@@ -1,10 +1,10 @@
 import { isJsonObject } from '#lib/core/json/json-object.ts';
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
-import { allHold, isRequired, offeredOptions } from '#lib/fields/conditions.ts';
-import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';
-import { type FieldIssue, type IssueCode, issueCategories } from '#lib/fields/issues.ts';
-import { normalize } from '#lib/fields/normalize.ts';
-import { type ValidationFault, validateField } from '#lib/fields/validate.ts';
+import { type FieldIssue, type IssueCode, issueCategories } from '#lib/fields/evaluation/issues.ts';
+import { normalize } from '#lib/fields/evaluation/normalize.ts';
+import { type ValidationFault, validateField } from '#lib/fields/evaluation/validate.ts';
+import { allHold, isRequired, offeredOptions } from '#lib/fields/specification/conditions.ts';
+import { constraintOf, type SpecField, type Specification } from '#lib/fields/specification/document.ts';
 
 /** An issue names at most this many offered values. */
 const namedOptionsMax = 6;

@@ -1,3 +1,13 @@
+import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
+import { currencyDecimals } from '#lib/fields/reference/currencies.ts';
+import {
+  lookups,
+  type PaymentRail,
+  purposeListNames,
+  railBy,
+  railsOf,
+  swiftRail,
+} from '#lib/fields/reference/reference-data.ts';
 import {
   alwaysCondition,
   countryField,
@@ -9,12 +19,9 @@ import {
   railField,
   specification,
   withoutBlocked,
-} from '#lib/fields/builder.ts';
-import { currencyDecimals } from '#lib/fields/currencies.ts';
-import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/document.ts';
-import { type FieldOptions, noFieldOptions, offeredCurrencies } from '#lib/fields/field-options.ts';
-import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
-import { lookups, type PaymentRail, purposeListNames, railBy, railsOf, swiftRail } from '#lib/fields/reference-data.ts';
+} from '#lib/fields/specification/builder.ts';
+import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/specification/document.ts';
+import { type FieldOptions, noFieldOptions, offeredCurrencies } from '#lib/fields/specification/field-options.ts';
 
 /** The stored coordinate a payment goes to. */
 export interface PaymentRoute {

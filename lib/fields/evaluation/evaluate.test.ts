@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import type { Specification } from '#lib/fields/document.ts';
-import { evaluate, isAccepted } from '#lib/fields/evaluate.ts';
-import { noFieldOptions } from '#lib/fields/field-options.ts';
-import { issueText } from '#lib/fields/issues.ts';
+import { evaluate, isAccepted } from '#lib/fields/evaluation/evaluate.ts';
+import { issueText } from '#lib/fields/evaluation/issues.ts';
+import { normalize } from '#lib/fields/evaluation/normalize.ts';
 import { issueTexts } from '#lib/fields/messages.ts';
-import { normalize } from '#lib/fields/normalize.ts';
-import { paymentSpec } from '#lib/fields/payment.ts';
-import { schemeBy } from '#lib/fields/reference-data.ts';
-import { schemaOf } from '#lib/fields/schema.ts';
+import { schemeBy } from '#lib/fields/reference/reference-data.ts';
+import { contactAccountForm } from '#lib/fields/specification/contact-account.ts';
+import type { Specification } from '#lib/fields/specification/document.ts';
+import { noFieldOptions } from '#lib/fields/specification/field-options.ts';
+import { paymentSpec } from '#lib/fields/specification/payment.ts';
+import { schemaOf } from '#lib/fields/specification/schema.ts';
 
 const gbp = contactAccountForm('GBP', 'en', noFieldOptions);
 const person = { holder_type: 'INDIVIDUAL', first_name: 'Jane', last_name: 'Doe' };

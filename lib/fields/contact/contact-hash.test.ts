@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/machine/cpu.ts';
-import { contactUris, hashContactUri } from '#lib/fields/contact-hash.ts';
-import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
+import { contactUris, hashContactUri } from '#lib/fields/contact/contact-hash.ts';
+import { hashContactSync } from '#lib/fields/contact/contact-hash-sync.ts';
 import vectorsFile from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
 
 for (const { kind, normalised, sha256_v1: hash, ...contact } of vectorsFile.vectors) {

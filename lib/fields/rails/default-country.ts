@@ -1,5 +1,5 @@
-import { constraintOf, type Specification } from '#lib/fields/document.ts';
-import { fieldsByKey } from '#lib/fields/evaluate.ts';
+import { fieldsByKey } from '#lib/fields/evaluation/evaluate.ts';
+import { constraintOf, type Specification } from '#lib/fields/specification/document.ts';
 
 /**
  * The preselected country of a currency: the only one with a local rail, or the one the currency is named after (GBP,

@@ -1,14 +1,14 @@
 import { type BicFault, checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
-import type { NormalizedValues } from '#lib/fields/conditions.ts';
-import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';
-import { evaluate, fieldsByKey } from '#lib/fields/evaluate.ts';
-import type { IssueCode } from '#lib/fields/issues.ts';
-import { normalize } from '#lib/fields/normalize.ts';
-import { ibansIn } from '#lib/fields/pasted-ibans.ts';
-import { companyMember, type FoundLabel, holderMember, labelsIn } from '#lib/fields/pasted-labels.ts';
-import { holderIn, valueAfter } from '#lib/fields/pasted-values.ts';
-import { validateField } from '#lib/fields/validate.ts';
+import { evaluate, fieldsByKey } from '#lib/fields/evaluation/evaluate.ts';
+import type { IssueCode } from '#lib/fields/evaluation/issues.ts';
+import { normalize } from '#lib/fields/evaluation/normalize.ts';
+import { validateField } from '#lib/fields/evaluation/validate.ts';
+import { ibansIn } from '#lib/fields/pasted/pasted-ibans.ts';
+import { companyMember, type FoundLabel, holderMember, labelsIn } from '#lib/fields/pasted/pasted-labels.ts';
+import { holderIn, valueAfter } from '#lib/fields/pasted/pasted-values.ts';
+import type { NormalizedValues } from '#lib/fields/specification/conditions.ts';
+import { constraintOf, type SpecField, type Specification } from '#lib/fields/specification/document.ts';
 
 /** A value found in pasted text, with the name of the field it belongs to. */
 export interface Recognized {
