@@ -6,7 +6,7 @@ import type { OperationRef } from '#lib/server/operation/client.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
-const { approvalPermissionOf } = await import('#lib/server/operation/approval-permission.ts');
+const { approvalPermissionOf } = await import('#lib/server/operation/review/approval-permission.ts');
 
 interface NamedCall {
   /** As in the source: `accountCalls.createAccount`. */

@@ -17,7 +17,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code/code.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
-import { documentPath } from '#lib/server/operation/openapi.ts';
+import { documentPath } from '#lib/server/operation/document/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 export interface OperationRefusal {

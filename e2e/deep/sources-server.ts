@@ -8,7 +8,7 @@ import { toApiRequest } from '#lib/server/http/adapter.ts';
 import { edgeProblemResponse, rejectRequestHead, requestLimits } from '#lib/server/http/edge.ts';
 import type { ApiResponse } from '#lib/server/http/request.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
-import type { Dispatch } from '#lib/server/operation/dispatch.ts';
+import type { Dispatch } from '#lib/server/operation/dispatch/dispatch.ts';
 
 /** The start puts its functions on globalThis, for the server in another module graph. */
 const provided = <T>(name: string): T => (globalThis as Record<symbol, unknown>)[Symbol.for(name)] as T;

@@ -78,21 +78,21 @@ export const faults: Fault[] = [
   },
   {
     mistake: 'the answer of a request is not stored',
-    file: 'lib/server/operation/dispatch.ts',
+    file: 'lib/server/operation/dispatch/dispatch.ts',
     change: ['if (key) await storeResponse(', 'if (!key) await storeResponse('],
-    test: 'lib/server/operation/dispatch.test.ts',
+    test: 'lib/server/operation/dispatch/dispatch.test.ts',
   },
   {
     mistake: 'a request id is accepted with another payload',
     file: 'lib/server/write/idempotency.ts',
     change: ['stored.fingerprint !== wanted.fingerprint', 'stored.fingerprint === undefined'],
-    test: 'lib/server/operation/dispatch.test.ts',
+    test: 'lib/server/operation/dispatch/dispatch.test.ts',
   },
   {
     mistake: 'a secret is stored with its request',
-    file: 'lib/server/operation/dispatch.ts',
+    file: 'lib/server/operation/dispatch/dispatch.ts',
     change: ['isSecret ? secretWithheld(request, ctx) :', 'false ? secretWithheld(request, ctx) :'],
-    test: 'lib/server/operation/dispatch.test.ts',
+    test: 'lib/server/operation/dispatch/dispatch.test.ts',
   },
   {
     mistake: 'an event has the balance before its entry',
@@ -107,7 +107,7 @@ export const faults: Fault[] = [
       'const emit = (event: EmittedEvent) => void emitted.push({ ...event, id: newId() });',
       "const emit = (event: EmittedEvent) => void setTimeout(async () => (await (await import('#db/index.ts')).database()).transaction((own) => insertMany(own, events, [{ ...event, id: newId(), time: ctx.now }])), 0);",
     ],
-    test: 'lib/server/operation/dispatch.test.ts',
+    test: 'lib/server/operation/dispatch/dispatch.test.ts',
   },
   {
     mistake: 'a rejected write is not rolled back',
@@ -295,7 +295,7 @@ export const faults: Fault[] = [
     mistake: 'a body names a member twice',
     file: 'lib/server/http/json.ts',
     change: ['if (names.has(name)) throw', 'if (names.size < 0) throw'],
-    test: 'lib/server/operation/dispatch.test.ts',
+    test: 'lib/server/operation/dispatch/dispatch.test.ts',
   },
   {
     mistake: 'a payment is released although its bank details changed since it was created',

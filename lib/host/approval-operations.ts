@@ -2,7 +2,7 @@ import { statePermission, targetStates } from '#lib/domain/accounts/core/account
 import { amountPermissions } from '#lib/domain/approvals/policies/policy.ts';
 import { policyActions } from '#lib/domain/settings/policy-text.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
-import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
+import { approvalPermissionOf } from '#lib/server/operation/review/approval-permission.ts';
 
 /** The operations that a policy can cover. */
 const coverable = endpoints.flatMap(({ operation }) => {

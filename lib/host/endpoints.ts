@@ -50,9 +50,9 @@ import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
 import { type CompressedDocument, documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
-import { createDispatcher } from '#lib/server/operation/dispatch.ts';
+import { createDispatcher } from '#lib/server/operation/dispatch/dispatch.ts';
+import { type DocumentSource, type OpenApiDocument, openApiDocument } from '#lib/server/operation/document/openapi.ts';
 import { type BoundOperation, bindEndpoints } from '#lib/server/operation/endpoint.ts';
-import { type DocumentSource, type OpenApiDocument, openApiDocument } from '#lib/server/operation/openapi.ts';
 
 /** Every operation with its endpoint: the registry of the dispatcher, the OpenAPI document and the reference. */
 export const endpoints: BoundOperation[] = [

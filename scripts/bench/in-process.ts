@@ -3,7 +3,7 @@ import { newId } from '#lib/core/uuid.ts';
 import { prepareReviewCheck } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
-import { createBatcher } from '#lib/server/operation/batching.ts';
+import { createBatcher } from '#lib/server/operation/dispatch/batching.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { beginRequest, idempotencyKeyOf, storeResponse } from '#lib/server/write/idempotency.ts';
 import { systemContext } from '#lib/server/write/system.ts';

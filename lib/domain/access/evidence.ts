@@ -12,8 +12,8 @@ import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { isPermission, permissions } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
-import { changedList } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { changedList } from '#lib/server/operation/review/changed-values.ts';
 import {
   type ChangedValue,
   changedValue,
@@ -22,7 +22,7 @@ import {
   optionalFact,
   requestText,
   withPhrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 /**
  * A user with all permissions: state, second factor, roles, and the sources of each permission. Nobody decides on a

@@ -1,7 +1,7 @@
 import { invalidParameter, Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
-import type { StaleCode } from '#lib/server/operation/evidence.ts';
+import type { StaleCode } from '#lib/server/operation/review/evidence.ts';
 
 /** How requests about approvals are rejected. */
 export const approvalProblems = {

@@ -26,12 +26,12 @@ import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import { lockActiveCaller } from '#lib/server/identity/active-caller.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
-import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
-import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
-import type { Evidence } from '#lib/server/operation/evidence.ts';
+import type { PrepareReviewCheck } from '#lib/server/operation/dispatch/batching.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
-import type { Review } from '#lib/server/operation/review.ts';
+import { approvalPermissionOf } from '#lib/server/operation/review/approval-permission.ts';
+import type { Evidence } from '#lib/server/operation/review/evidence.ts';
+import type { Review } from '#lib/server/operation/review/review.ts';
 import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Operations that a policy may cover: each write is checked individually. */

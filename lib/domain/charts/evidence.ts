@@ -2,7 +2,7 @@ import { isChartNameTaken } from '#lib/domain/charts/charts.ts';
 import type { chartContract } from '#lib/domain/charts/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact, requestText } from '#lib/server/operation/review/evidence.ts';
 
 async function nameEvidence(ctx: WriteContext, name: string, accounts: number | undefined): Promise<Evidence> {
   const facts = [

@@ -3,7 +3,7 @@ import { optionalInput } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { accountsMax, Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { chartFaults } from '#lib/domain/charts/problems.ts';
-import { FieldCodeText } from '#lib/server/operation/field-code.ts';
+import { FieldCodeText } from '#lib/server/operation/input/field-code.ts';
 
 const chartMembers = {
   name: NewChart.shape.name,

@@ -8,7 +8,7 @@ import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { validateAccounts } from '#lib/domain/charts/validate.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currencies/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
+import { fieldCodeOf } from '#lib/server/operation/input/field-code.ts';
 
 const importColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
 

@@ -12,7 +12,7 @@ import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
 import { needsCallingCode, normalizeEmail, normalizePhone } from '#lib/fields/contact/contact-hash.ts';
 import { isCountry } from '#lib/fields/reference/countries.ts';
-import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
+import { fieldCodeOf } from '#lib/server/operation/input/field-code.ts';
 
 /** The most aspects of an entity. */
 export const aspectsMax = 100;

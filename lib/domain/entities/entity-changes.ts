@@ -21,7 +21,7 @@ import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.
 import { phoneParts } from '#lib/fields/contact/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
+import { fieldCodeOf } from '#lib/server/operation/input/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type EntityContent = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;

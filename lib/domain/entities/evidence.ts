@@ -11,9 +11,15 @@ import { mergeAspects } from '#lib/domain/entities/entity-changes.ts';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, hiddenText, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
+import {
+  type Evidence,
+  hiddenText,
+  joinEvidence,
+  optionalFact,
+  withPhrase,
+} from '#lib/server/operation/review/evidence.ts';
 
 const entityRead = 'entity:read';
 

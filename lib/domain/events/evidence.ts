@@ -5,15 +5,15 @@ import type { eventContract } from '#lib/domain/events/contract.ts';
 import { eventsById } from '#lib/domain/events/event-sources.ts';
 import { countFailedDeliveries } from '#lib/domain/events/failed-deliveries.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
 import {
   type ChangedValue,
   type Evidence,
   joinEvidence,
   optionalFact,
   withPhrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 const webhookRead = 'webhook:read';
 

@@ -26,7 +26,7 @@ import {
 } from '#lib/domain/ledger/transfers/transfers.ts';
 import { reverseEntryOfPayment } from '#lib/domain/payments/queue/held-payments.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
-import { noEvidence } from '#lib/server/operation/evidence.ts';
+import { noEvidence } from '#lib/server/operation/review/evidence.ts';
 
 const journalEndpoints = bindEndpoints(
   ledgerContract,

@@ -18,7 +18,13 @@ import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
 import { lockWalletsOf } from '#lib/domain/ledger/wallets/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, type NamedRecord, optionalFact, phrase } from '#lib/server/operation/evidence.ts';
+import {
+  type Evidence,
+  joinEvidence,
+  type NamedRecord,
+  optionalFact,
+  phrase,
+} from '#lib/server/operation/review/evidence.ts';
 
 /** Transfers of a bulk that are listed individually; all of them count. */
 const listedMax = 20;

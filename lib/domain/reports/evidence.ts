@@ -6,7 +6,7 @@ import type { ReportPatch, reportContract } from '#lib/domain/reports/contract.t
 import { reportReceiver } from '#lib/domain/reports/reports.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact, requestText } from '#lib/server/operation/review/evidence.ts';
 
 interface Sent {
   view_id: string;

@@ -8,15 +8,15 @@ import { ApprovalPolicy, isSettingPath, settingRegistry } from '#lib/domain/sett
 import { presentSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedList } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { changedList } from '#lib/server/operation/review/changed-values.ts';
 import {
   type ChangedValue,
   changedValue,
   type Evidence,
   optionalFact,
   phrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 const labelOf = (path: string): string => (isSettingPath(path) ? settingRegistry[path].label : path);
 

@@ -15,7 +15,7 @@ import { presentSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
 import { assertDecimalsStay, assertNamesAndLimits } from '#lib/domain/settings/value-guards.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
+import { fieldCodeOf } from '#lib/server/operation/input/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const customBytesMax = 64 * 1024;

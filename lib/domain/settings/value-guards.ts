@@ -12,7 +12,7 @@ import { settingOf } from '#lib/domain/settings/settings.ts';
 import { isCountry } from '#lib/fields/reference/countries.ts';
 import { currencyDecimals, isCurrency } from '#lib/fields/reference/currencies.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { approvalPermissions } from '#lib/server/operation/approval-permission.ts';
+import { approvalPermissions } from '#lib/server/operation/review/approval-permission.ts';
 
 /** Valid new values by path; null resets a setting. */
 type NewValues = ReadonlyMap<string, unknown>;

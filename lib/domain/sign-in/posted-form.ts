@@ -1,7 +1,7 @@
 import { isSecure } from '#lib/core/config.ts';
 import { type ApiRequest, type ApiResponse, decodeText } from '#lib/server/http/request.ts';
 import { safeRedirectPath } from '#lib/server/identity/safe-redirect.ts';
-import type { Dispatch } from '#lib/server/operation/dispatch.ts';
+import type { Dispatch } from '#lib/server/operation/dispatch/dispatch.ts';
 
 /** The proof of the password until the second factor is sent: never in an address, and not for scripts. */
 export const challengeCookie = 'countinghouse_challenge';

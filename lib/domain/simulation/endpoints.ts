@@ -9,7 +9,7 @@ import { advanceClock } from '#lib/domain/simulation/clock.ts';
 import { simulationContract } from '#lib/domain/simulation/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type BoundOperation, bindEndpoints, type EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact } from '#lib/server/operation/review/evidence.ts';
 
 /** The account of the built-in chart that represents the outside world. */
 const outside = { chart: 0, code: 'clearing' };

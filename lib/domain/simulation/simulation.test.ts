@@ -11,7 +11,7 @@ const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { followClock } = await import('#lib/domain/simulation/clock.ts');
 const { simulationContract } = await import('#lib/domain/simulation/contract.ts');
 const { simulationEndpoints } = await import('#lib/domain/simulation/endpoints.ts');
-const { createDispatcher } = await import('#lib/server/operation/dispatch.ts');
+const { createDispatcher } = await import('#lib/server/operation/dispatch/dispatch.ts');
 
 const dispatch = createDispatcher(simulationEndpoints);
 

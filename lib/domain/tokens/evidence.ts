@@ -4,7 +4,7 @@ import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { userEvidence } from '#lib/domain/access/evidence.ts';
 import type { tokenContract } from '#lib/domain/tokens/contract.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { joinEvidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
+import { joinEvidence, optionalFact, requestText } from '#lib/server/operation/review/evidence.ts';
 
 export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = {
   createToken: async (ctx, { body }) =>

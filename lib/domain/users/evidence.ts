@@ -3,15 +3,15 @@ import { users } from '#db/schema/access.ts';
 import { nameOfUser, roleEvidence, userEvidence } from '#lib/domain/access/evidence.ts';
 import { usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import type { userContract } from '#lib/domain/users/contract.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
 import {
   type EvidenceOf,
   joinEvidence,
   optionalFact,
   requestText,
   withPhrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 const evidenceWithReason =
   (verb: string): EvidenceOf<typeof userContract.disableUser> =>

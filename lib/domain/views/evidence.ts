@@ -3,9 +3,9 @@ import { forUpdate } from '#db/index.ts';
 import { views } from '#db/schema/views.ts';
 import type { ViewPatch, viewContract } from '#lib/domain/views/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
+import { type Evidence, optionalFact, requestText } from '#lib/server/operation/review/evidence.ts';
 
 async function viewEvidence(ctx: WriteContext, id: string, verb: string, patch?: ViewPatch): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(views).where(eq(views.id, id)));

@@ -3,7 +3,7 @@ import { findAssignment, type WorkRecord } from '#lib/domain/work/assignments.ts
 import type { workContract } from '#lib/domain/work/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { changedValue, type Evidence, optionalFact, phrase } from '#lib/server/operation/evidence.ts';
+import { changedValue, type Evidence, optionalFact, phrase } from '#lib/server/operation/review/evidence.ts';
 
 async function assignmentEvidence(ctx: WriteContext, record: WorkRecord, assigneeId?: string): Promise<Evidence> {
   const row = await findAssignment(ctx.db, record);

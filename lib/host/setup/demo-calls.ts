@@ -15,8 +15,8 @@ import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
-import { parseInput } from '#lib/server/operation/input.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import { parseInput } from '#lib/server/operation/input/input.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 
 /** A call that creates a record of the demo data; with an id, the record has this one. */
 export interface DemoCall {

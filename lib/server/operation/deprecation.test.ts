@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DeclaredAnswers } from '#e2e/support/answers/declared-answers.ts';
 import '#e2e/support/servers/in-process.ts';
 
-const { createDispatcher } = await import('#lib/server/operation/dispatch.ts');
+const { createDispatcher } = await import('#lib/server/operation/dispatch/dispatch.ts');
 const { bindEndpoints } = await import('#lib/server/operation/endpoint.ts');
-const { openApiDocument } = await import('#lib/server/operation/openapi.ts');
+const { openApiDocument } = await import('#lib/server/operation/document/openapi.ts');
 const { operation } = await import('#lib/server/operation/operation.ts');
 
 const common = {

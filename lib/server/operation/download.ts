@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { recheckCaller } from '#lib/server/operation/admission.ts';
+import { recheckCaller } from '#lib/server/operation/dispatch/admission.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** How long a download may outlive its credential. */

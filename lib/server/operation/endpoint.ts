@@ -1,8 +1,8 @@
 import type { Problem } from '#lib/core/problem.ts';
 import type { Reply, StreamedBody } from '#lib/server/http/reply.ts';
 import type { Context, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
-import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
 import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
+import type { Evidence, EvidenceOf } from '#lib/server/operation/review/evidence.ts';
 import type { ShortBody } from '#lib/server/write/idempotency.ts';
 
 /**

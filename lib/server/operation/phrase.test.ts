@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type NamedRecord, phrase } from '#lib/server/operation/evidence.ts';
+import { type NamedRecord, phrase } from '#lib/server/operation/review/evidence.ts';
 
 const record: NamedRecord = { resource: 'payment', resource_id: '1', name: 'PAY-1', needs: 'beneficiary:read' };
 

@@ -2,8 +2,8 @@ import { addRoute, createRouter, findRoute } from 'rou3';
 import { Problem } from '#lib/core/problem.ts';
 import { decodeText } from '#lib/server/http/request.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import { withoutControls } from '#lib/server/operation/input/path-text.ts';
 import type { HttpMethod } from '#lib/server/operation/operation.ts';
-import { withoutControls } from '#lib/server/operation/path-text.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
 type Methods = Partial<Record<HttpMethod, BoundOperation>>;

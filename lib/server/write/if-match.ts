@@ -4,7 +4,7 @@ import type { Problem } from '#lib/core/problem.ts';
 import type { InterveningChange } from '#lib/core/problem-members.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { assertIfMatch } from '#lib/server/operation/header-text.ts';
+import { assertIfMatch } from '#lib/server/operation/input/header-text.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { isAudited, mayReadAuditedValues } from '#lib/server/write/audited-resource.ts';
 

@@ -15,8 +15,8 @@ import { accountOwnerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
 import { walletText } from '#lib/domain/ledger/wallets/wallet-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedList, changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { changedList, changedMembers } from '#lib/server/operation/review/changed-values.ts';
 import {
   type ChangedValue,
   type Evidence,
@@ -24,7 +24,7 @@ import {
   optionalFact,
   requestText,
   withPhrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 const accountRead = 'account:read';
 

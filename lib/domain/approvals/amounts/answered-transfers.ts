@@ -1,8 +1,8 @@
 import { unansweredTransfers } from '#lib/domain/ledger/transfers/bulk.ts';
 import { type BulkBody, type NewTransfer, sentBulk } from '#lib/domain/ledger/transfers/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 const bulkOperations: readonly string[] = ['createTransfer', 'createTransfers'];
 

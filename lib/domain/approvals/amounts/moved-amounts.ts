@@ -9,7 +9,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currencies/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/currencies/rates.ts';
 import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 
 /** The most decimals of any currency. */
 const unitDecimals = 8;

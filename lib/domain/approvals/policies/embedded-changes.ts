@@ -1,7 +1,7 @@
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** A part of a body that changes what another permission is for. */
 interface EmbeddedChange {

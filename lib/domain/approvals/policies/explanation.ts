@@ -19,8 +19,8 @@ import { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { policyFault } from '#lib/domain/settings/value-guards.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
+import { approvalPermissionOf } from '#lib/server/operation/review/approval-permission.ts';
 
 const policiesMax = 100;
 

@@ -9,7 +9,7 @@ const { database } = await import('#db/index.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policies/policy.ts');
-const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
+const { approvalPermissions } = await import('#lib/server/operation/review/approval-permission.ts');
 const { canonicalJson } = await import('#lib/core/json/canonical-json.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 

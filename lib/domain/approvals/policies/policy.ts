@@ -13,9 +13,9 @@ import { displacedEntity } from '#lib/domain/entities/entities.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { ReadContext, WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import { approvalPermissionOf } from '#lib/server/operation/review/approval-permission.ts';
 
 const transferPermission: Permission = 'ledger.transfer:create';
 

@@ -4,7 +4,7 @@ import { everyWrite } from '#e2e/support/every-write.ts';
 import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
+const { approvalPermissions } = await import('#lib/server/operation/review/approval-permission.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });

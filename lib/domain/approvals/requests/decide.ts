@@ -34,8 +34,8 @@ import { exceedsCap, restrictPermissions } from '#lib/server/identity/issuer.ts'
 import { isPermission } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
-import { parseInput } from '#lib/server/operation/input.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import { parseInput } from '#lib/server/operation/input/input.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
 /** Finds an operation with its endpoint. Passed in, because approvals run operations of all nouns. */

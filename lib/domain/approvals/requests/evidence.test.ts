@@ -9,7 +9,7 @@ const { database } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policies/policy.ts');
-const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
+const { approvalPermissions } = await import('#lib/server/operation/review/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
 

@@ -4,8 +4,8 @@ import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
-import type { Evidence } from '#lib/server/operation/evidence.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
+import type { Evidence } from '#lib/server/operation/review/evidence.ts';
 
 /** Stored evidence: each subject of the basis as canonical JSON. */
 export interface StoredEvidence

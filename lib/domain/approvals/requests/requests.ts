@@ -29,7 +29,7 @@ import { identityProblems } from '#lib/server/identity/problems.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 
 /** A stored request. */
 export interface StoredInput extends RawInput {

@@ -16,7 +16,7 @@ import type {
   WriteContext,
 } from '#lib/server/identity/context.ts';
 import type { FilterField } from '#lib/server/list/filter.ts';
-import type { NamedRecord } from '#lib/server/operation/evidence.ts';
+import type { NamedRecord } from '#lib/server/operation/review/evidence.ts';
 
 /** More requests than one record has; the list of approvals shows all. */
 const pendingShownMax = 20;

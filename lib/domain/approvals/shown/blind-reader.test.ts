@@ -7,7 +7,7 @@ import { callAs, newPerson, newUser, send } from '#e2e/support/servers/in-proces
 const { isUuid } = await import('#lib/core/is-uuid.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
+const { approvalPermissions } = await import('#lib/server/operation/review/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
 

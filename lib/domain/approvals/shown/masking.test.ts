@@ -4,7 +4,7 @@ import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { coverPermissions, setPolicies } from '#e2e/support/fixtures/set-policies.ts';
 import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 
-const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
+const { approvalPermissions } = await import('#lib/server/operation/review/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
 

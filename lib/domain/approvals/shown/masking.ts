@@ -5,14 +5,14 @@ import type { ChangeRequest } from '#lib/domain/approvals/requests/change-reques
 import type { Principal } from '#lib/server/identity/context.ts';
 import { coversLimits } from '#lib/server/identity/issuer.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import {
   type ChangedValue,
   type EvidenceFact,
   hiddenText,
   type NamedRecord,
   type Visibility,
-} from '#lib/server/operation/evidence.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
+} from '#lib/server/operation/review/evidence.ts';
 import { permissionOfValues } from '#lib/server/write/audited-resource.ts';
 
 /** The permission that shows a record, by resource and by the noun or resource of an operation's permission. */

@@ -2,9 +2,9 @@ import { memberLabel } from '#lib/core/text/member-label.ts';
 import type { ChangeRequest, PhraseItem } from '#lib/domain/approvals/requests/change-request.ts';
 import type { StoredEvidence } from '#lib/domain/approvals/requests/evidence.ts';
 import type { RequestReader } from '#lib/domain/approvals/shown/masking.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
-import { hiddenText, type NamedRecord, type PhrasePart } from '#lib/server/operation/evidence.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
+import { hiddenText, type NamedRecord, type PhrasePart } from '#lib/server/operation/review/evidence.ts';
 
 /** What a record is called while its name is hidden. */
 const namelessRecords: Readonly<Record<string, string>> = {

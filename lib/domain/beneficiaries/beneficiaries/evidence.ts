@@ -24,8 +24,8 @@ import type { beneficiaryImportContract } from '#lib/domain/beneficiaries/import
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
 import {
   type ChangedValue,
   type Evidence,
@@ -33,7 +33,7 @@ import {
   joinEvidence,
   optionalFact,
   withPhrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 export const beneficiaryRead = 'beneficiary:read';
 

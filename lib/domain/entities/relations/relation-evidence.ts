@@ -5,9 +5,9 @@ import { findRelation } from '#lib/domain/entities/relations/relations.ts';
 import { sharePercentOf, shareText } from '#lib/domain/entities/relations/shares.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
+import { changedMembers } from '#lib/server/operation/review/changed-values.ts';
+import { type Evidence, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/review/evidence.ts';
 
 const needs = { needs: 'entity:read' } as const;
 const kindText = (kind: string): string => kind.toLowerCase().replaceAll('_', ' ');

@@ -1,7 +1,7 @@
 import type { FxRate } from '#lib/domain/ledger/currencies/rate.ts';
 import { newestRate } from '#lib/domain/ledger/currencies/rates.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changedValue, type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { changedValue, type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/review/evidence.ts';
 
 const namedPairsMax = 3;
 

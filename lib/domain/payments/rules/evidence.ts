@@ -30,7 +30,7 @@ import {
   type NamedRecord,
   optionalFact,
   phrase,
-} from '#lib/server/operation/evidence.ts';
+} from '#lib/server/operation/review/evidence.ts';
 
 type PaymentTerms = Pick<PaymentRow, 'currency'> & {
   identity: string;

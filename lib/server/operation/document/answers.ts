@@ -1,5 +1,4 @@
 import { problems } from '#lib/core/problem.ts';
-import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import {
   type AnswerHeader,
   commonHeadersOf,
@@ -11,6 +10,7 @@ import {
 import { type ConvertedSchemas, componentPrefix, type JsonSchema } from '#lib/server/operation/document/json-schema.ts';
 import { type ProblemGroup, problemGroupsOf, transportProblemCodes } from '#lib/server/operation/document/problems.ts';
 import type { MediaType, Operation } from '#lib/server/operation/operation.ts';
+import { approvalPermissionOf } from '#lib/server/operation/review/approval-permission.ts';
 
 export interface ResponseObject {
   description: string;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#lib/server/operation/document/json-schema.ts';
-import { ifMatchPattern } from '#lib/server/operation/header-text.ts';
+import { ifMatchPattern } from '#lib/server/operation/input/header-text.ts';
 import { type Operation, standsIn } from '#lib/server/operation/operation.ts';
 
 interface Described {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
 import { problemMembers } from '#lib/core/problem-members.ts';
-import { FieldCodeText } from '#lib/server/operation/field-code.ts';
+import { FieldCodeText } from '#lib/server/operation/input/field-code.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const FieldError = z

@@ -3,8 +3,8 @@ import type { Problem } from '#lib/core/problem.ts';
 import type { Reply } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import type { RawInput } from '#lib/server/operation/input/raw-input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** Runs before each write, in its transaction. */
 export interface Review<Rules = unknown> {

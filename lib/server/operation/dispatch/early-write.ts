@@ -8,7 +8,7 @@ import {
   isSamePrincipal,
   withExpectedPrincipal,
 } from '#lib/server/identity/recent-principals.ts';
-import type { Admission } from '#lib/server/operation/early-read.ts';
+import type { Admission } from '#lib/server/operation/dispatch/early-read.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 
 /** Checks the caller in the transaction of the write, which fails if the caller is not admitted. */

@@ -1,6 +1,6 @@
 import { jsonPointer } from '#lib/core/json/json-pointer.ts';
 import { memberLabel } from '#lib/core/text/member-label.ts';
-import { type ChangedValue, hiddenText } from '#lib/server/operation/evidence.ts';
+import { type ChangedValue, hiddenText } from '#lib/server/operation/review/evidence.ts';
 
 /** More values than a person compares; the request as sent has all of them. */
 const comparedValuesMax = 100;

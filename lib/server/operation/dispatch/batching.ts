@@ -2,7 +2,7 @@ import { database, engine, isUndone, type Reader, type Writer } from '#db/index.
 import { Problem } from '#lib/core/problem.ts';
 import { collectArrivals, createYielder } from '#lib/core/process/scheduling.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import type { AdmitInTransaction } from '#lib/server/operation/early-write.ts';
+import type { AdmitInTransaction } from '#lib/server/operation/dispatch/early-write.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { beginEffects, writeEffects } from '#lib/server/write/effects.ts';
 import {

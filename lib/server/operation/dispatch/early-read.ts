@@ -8,9 +8,9 @@ import {
   isSamePrincipal,
   withExpectedPrincipal,
 } from '#lib/server/identity/recent-principals.ts';
-import { parseInput } from '#lib/server/operation/input.ts';
+import { parseInput } from '#lib/server/operation/input/input.ts';
+import { assertAccepted } from '#lib/server/operation/input/raw-input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import { assertAccepted } from '#lib/server/operation/raw-input.ts';
 import type { RouteMatch } from '#lib/server/operation/routes.ts';
 
 /** The steps of the dispatcher. */

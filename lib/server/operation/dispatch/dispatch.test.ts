@@ -10,7 +10,7 @@ import type { ApiRequest } from '#lib/server/http/request.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;
 process.env.MASTER_KEY ??= '11'.repeat(32);
-const { createDispatcher } = await import('#lib/server/operation/dispatch.ts');
+const { createDispatcher } = await import('#lib/server/operation/dispatch/dispatch.ts');
 const { bindEndpoints } = await import('#lib/server/operation/endpoint.ts');
 const { operation } = await import('#lib/server/operation/operation.ts');
 const { rejectRequestHead } = await import('#lib/server/http/edge.ts');

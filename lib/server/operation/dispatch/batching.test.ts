@@ -5,7 +5,7 @@ import '#e2e/support/servers/in-process.ts';
 
 const { run, engine } = await import('#db/index.ts');
 const { systemContext } = await import('#lib/server/write/system.ts');
-const { createBatcher } = await import('#lib/server/operation/batching.ts');
+const { createBatcher } = await import('#lib/server/operation/dispatch/batching.ts');
 type Bound = import('#lib/server/operation/endpoint.ts').BoundOperation;
 type WriteContext = import('#lib/server/identity/context.ts').WriteContext;
 

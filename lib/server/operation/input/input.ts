@@ -6,7 +6,7 @@ import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { commonFaults, defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { listQueryFaults } from '#lib/server/list/page.ts';
-import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
+import { fieldCodeOf } from '#lib/server/operation/input/field-code.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** The number of faults in a response is limited: listing all of them could take longer than parsing. */

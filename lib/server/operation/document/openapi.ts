@@ -23,8 +23,8 @@ import { type LinkObject, linksOf, type MemberPaths, type RecordPaths } from '#l
 import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/operation/document/problems.ts';
 import { tags } from '#lib/server/operation/document/tags.ts';
 import { type DescribedWebhooks, messageTag, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
+import { withoutControls } from '#lib/server/operation/input/path-text.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import { withoutControls } from '#lib/server/operation/path-text.ts';
 
 /** What the document is made of. */
 export interface DocumentSource {

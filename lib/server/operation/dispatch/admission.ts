@@ -5,11 +5,11 @@ import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { assertStillAdmitted, authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
-import { type Admission, admitWithRead } from '#lib/server/operation/early-read.ts';
-import { type AdmitInTransaction, admitWithWrite } from '#lib/server/operation/early-write.ts';
+import { type Admission, admitWithRead } from '#lib/server/operation/dispatch/early-read.ts';
+import { type AdmitInTransaction, admitWithWrite } from '#lib/server/operation/dispatch/early-write.ts';
+import type { RequestReading } from '#lib/server/operation/dispatch/stand-in.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { RouteMatch } from '#lib/server/operation/routes.ts';
-import type { RequestReading } from '#lib/server/operation/stand-in.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { auditRefusal } from '#lib/server/write/problem-response.ts';
 
