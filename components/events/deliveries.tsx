@@ -16,7 +16,7 @@ import { useLiveQuery } from '#components/ui/live/use-live-query.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
-import type { Webhook, WebhookDelivery } from '#lib/domain/events/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#lib/domain/events/webhooks/webhook.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const deliveriesPollMs = 5_000;

@@ -6,7 +6,7 @@ import { singleTypes, WebhookFields, type WebhookValues, webhookInput } from '#c
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
-import type { Webhook } from '#lib/domain/events/webhook.ts';
+import type { Webhook } from '#lib/domain/events/webhooks/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Changes the address, the purpose and the events of a webhook. What stays is not sent. */

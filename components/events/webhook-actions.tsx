@@ -12,7 +12,7 @@ import { useDirectWrite } from '#components/form/use-direct-write.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/overlay/dialog.tsx';
-import type { Webhook } from '#lib/domain/events/webhook.ts';
+import type { Webhook } from '#lib/domain/events/webhooks/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Changes a webhook, switches it off and on, rotates its secret, deletes it. */

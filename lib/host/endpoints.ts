@@ -19,9 +19,9 @@ import { verificationEndpoints } from '#lib/domain/beneficiaries/verification/en
 import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
 import { entityEndpoints, entityRelationEndpoints } from '#lib/domain/entities/endpoints.ts';
-import { deliveryFields } from '#lib/domain/events/deliveries.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
 import { eventSchemas } from '#lib/domain/events/event-schemas.ts';
+import { deliveryFields } from '#lib/domain/events/webhooks/deliveries.ts';
 import { exportEndpoints } from '#lib/domain/exports/endpoints.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';

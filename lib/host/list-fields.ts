@@ -7,9 +7,9 @@ import { beneficiaryFields, coordinateFields } from '#lib/domain/beneficiaries/o
 import { chartFields } from '#lib/domain/charts/charts.ts';
 import { outboxFields } from '#lib/domain/delivery/outbox-list.ts';
 import { entityFields } from '#lib/domain/entities/entity-details.ts';
-import { deliveryFields } from '#lib/domain/events/deliveries.ts';
 import { eventFields } from '#lib/domain/events/event-sources.ts';
-import { webhookFields } from '#lib/domain/events/webhooks.ts';
+import { deliveryFields } from '#lib/domain/events/webhooks/deliveries.ts';
+import { webhookFields } from '#lib/domain/events/webhooks/webhooks.ts';
 import { rateFields } from '#lib/domain/ledger/currencies/rates.ts';
 import { entryFields } from '#lib/domain/ledger/entries/entry-fields.ts';
 import { holdFields } from '#lib/domain/ledger/holds/hold-fields.ts';

@@ -5,7 +5,7 @@ import { startRequestExpiry } from '#lib/domain/approvals/requests/request-expir
 import { assertAnchorFileWritable, startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startAuditBlocks } from '#lib/domain/audit/blocks/summarize.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
-import { startWebhooks } from '#lib/domain/events/worker.ts';
+import { startWebhooks } from '#lib/domain/events/webhooks/worker.ts';
 import { assertNoPartitionedSandbox, startLedgerMonths } from '#lib/domain/ledger/archive/workers.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { endStreams } from '#lib/domain/live/feed.ts';

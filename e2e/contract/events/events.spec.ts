@@ -1,7 +1,7 @@
 import { createCaller, expect, test } from '#e2e/contract/accounts/fixtures.ts';
 import { pointersOf } from '#e2e/support/fixtures/api-users.ts';
 import { eventContract } from '#lib/domain/events/contract.ts';
-import { type Event, Webhook, WebhookWithSecret } from '#lib/domain/events/webhook.ts';
+import { type Event, Webhook, WebhookWithSecret } from '#lib/domain/events/webhooks/webhook.ts';
 
 const url = 'https://hooks.example.com/bank';
 /** Resolves to no address: each attempt fails immediately. */

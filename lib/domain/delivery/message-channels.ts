@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '#lib/core/config.ts';
 import type { Channel, MessageContent } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
-import { postSigned } from '#lib/domain/events/webhook-request.ts';
+import { postSigned } from '#lib/domain/events/webhooks/webhook-request.ts';
 
 /** Sends one message to the outside. A second call with the same id is the same message. */
 export type MessageChannel = (message: MessageContent & { id: string }) => Promise<void>;

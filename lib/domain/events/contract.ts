@@ -14,7 +14,7 @@ import {
   WebhookPatch,
   WebhookWithSecret,
   webhookIdExample,
-} from '#lib/domain/events/webhook.ts';
+} from '#lib/domain/events/webhooks/webhook.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -1,10 +1,10 @@
 import { eventContract } from '#lib/domain/events/contract.ts';
-import * as deliveries from '#lib/domain/events/deliveries.ts';
 import { listEvents } from '#lib/domain/events/events.ts';
 import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
-import { getWebhook, replayFailedEvents } from '#lib/domain/events/failed-deliveries.ts';
-import type { Webhook, WebhookPatch } from '#lib/domain/events/webhook.ts';
-import * as hooks from '#lib/domain/events/webhooks.ts';
+import * as deliveries from '#lib/domain/events/webhooks/deliveries.ts';
+import { getWebhook, replayFailedEvents } from '#lib/domain/events/webhooks/failed-deliveries.ts';
+import type { Webhook, WebhookPatch } from '#lib/domain/events/webhooks/webhook.ts';
+import * as hooks from '#lib/domain/events/webhooks/webhooks.ts';
 import { assertMayReceiveReports } from '#lib/domain/reports/reports-of-others.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';

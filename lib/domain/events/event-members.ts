@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textMember, uuidText } from '#lib/core/schema.ts';
-import { eventIdExample } from '#lib/domain/events/webhook.ts';
+import { eventIdExample } from '#lib/domain/events/webhooks/webhook.ts';
 
 /** The id of a record in the data of an event. */
 export const idMember = (what: string) => uuidText.meta({ description: `Id of the ${what}.`, example: eventIdExample });

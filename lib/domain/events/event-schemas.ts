@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventType, eventTypes } from '#lib/core/event-types.ts';
 import { eventData } from '#lib/domain/events/event-data.ts';
 import { exampleOf } from '#lib/domain/events/event-members.ts';
-import { Event } from '#lib/domain/events/webhook.ts';
+import { Event } from '#lib/domain/events/webhooks/webhook.ts';
 
 /** `PaymentDetailsAcceptedEvent` for `payment.details-accepted`. */
 const schemaName = (type: EventType): string =>

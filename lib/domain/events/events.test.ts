@@ -13,12 +13,12 @@ const { database, engine } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { asSystem, systemContext } = await import('#lib/server/write/system.ts');
-const { addressFault, publicLookup } = await import('#lib/domain/events/webhook-address.ts');
-const { listDeliveries, replayEvent, sendTestEvent } = await import('#lib/domain/events/deliveries.ts');
+const { addressFault, publicLookup } = await import('#lib/domain/events/webhooks/webhook-address.ts');
+const { listDeliveries, replayEvent, sendTestEvent } = await import('#lib/domain/events/webhooks/deliveries.ts');
 const { listEvents } = await import('#lib/domain/events/events.ts');
 const { updateWebhook, createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, webhookById, webhookSecrets } =
-  await import('#lib/domain/events/webhooks.ts');
-const { deliverEvents } = await import('#lib/domain/events/worker.ts');
+  await import('#lib/domain/events/webhooks/webhooks.ts');
+const { deliverEvents } = await import('#lib/domain/events/webhooks/worker.ts');
 const { newId } = await import('#lib/core/uuid.ts');
 
 interface Got {

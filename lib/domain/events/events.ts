@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm';
 import { offload } from '#db/index.ts';
 import type { EventRow } from '#db/schema/events.ts';
 import { countEvents, eventFields, selectEvents, withJournalData } from '#lib/domain/events/event-sources.ts';
-import type { Event } from '#lib/domain/events/webhook.ts';
+import type { Event } from '#lib/domain/events/webhooks/webhook.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { filterCondition, valuesRequired } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type RecordPage, recordCountMax } from '#lib/server/list/page.ts';

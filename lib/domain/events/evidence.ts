@@ -3,7 +3,7 @@ import { forUpdate } from '#db/index.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import { eventsById } from '#lib/domain/events/event-sources.ts';
-import { countFailedDeliveries } from '#lib/domain/events/failed-deliveries.ts';
+import { countFailedDeliveries } from '#lib/domain/events/webhooks/failed-deliveries.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { changedMembers } from '#lib/server/operation/review/changed-values.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { plansOf } from '#e2e/support/database/plans.ts';
 import { euro, newBank } from '#e2e/support/fixtures/ledger-fixtures.ts';
 import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
-import type { Event } from '#lib/domain/events/webhook.ts';
+import type { Event } from '#lib/domain/events/webhooks/webhook.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -4,7 +4,7 @@ import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
-import { WebhookDelivery } from '#lib/domain/events/webhook.ts';
+import { WebhookDelivery } from '#lib/domain/events/webhooks/webhook.ts';
 import { Hold } from '#lib/domain/ledger/holds/hold.ts';
 import { explanationMembers, walletMembers } from '#lib/domain/ledger/side.ts';
 import { Transfer } from '#lib/domain/ledger/transfers/transfer.ts';

@@ -1,5 +1,5 @@
 import { expireVerification } from '#lib/domain/beneficiaries/verification/verification.ts';
-import { failTestEvent } from '#lib/domain/events/deliveries.ts';
+import { failTestEvent } from '#lib/domain/events/webhooks/deliveries.ts';
 import { sentMoney } from '#lib/domain/ledger/currencies/currency.ts';
 import { expireHold } from '#lib/domain/ledger/holds/hold-expiry.ts';
 import { holdBy } from '#lib/domain/ledger/holds/holds.ts';

@@ -3,7 +3,7 @@ import { database, type Writer } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { failTestEvent } from '#lib/domain/events/deliveries.ts';
+import { failTestEvent } from '#lib/domain/events/webhooks/deliveries.ts';
 import { transfer } from '#lib/domain/ledger/transfers/transfers.ts';
 import { returnPaidPayment } from '#lib/domain/payments/queue/held-payments.ts';
 import { parsedCall, performCall, prepareCall, requestApproval, setPolicies } from '#lib/host/setup/demo-calls.ts';

@@ -9,8 +9,8 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
-import type { Webhook } from '#lib/domain/events/webhook.ts';
-import { listWebhooks } from '#lib/domain/events/webhooks.ts';
+import type { Webhook } from '#lib/domain/events/webhooks/webhook.ts';
+import { listWebhooks } from '#lib/domain/events/webhooks/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('webhooks') };

@@ -15,9 +15,9 @@ import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time/time.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { listDeliveries } from '#lib/domain/events/deliveries.ts';
-import { countFailedDeliveries } from '#lib/domain/events/failed-deliveries.ts';
-import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
+import { listDeliveries } from '#lib/domain/events/webhooks/deliveries.ts';
+import { countFailedDeliveries } from '#lib/domain/events/webhooks/failed-deliveries.ts';
+import { presentWebhook, webhookById } from '#lib/domain/events/webhooks/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
 import { failedDeliveryCondition, webhookDeliveries } from '#db/schema/events.ts';
-import { deliveryFields, dueNow } from '#lib/domain/events/deliveries.ts';
-import type { ReplayedDeliveries, ReplayQuery, Webhook } from '#lib/domain/events/webhook.ts';
-import { assertEnabled, endWait, presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
+import { deliveryFields, dueNow } from '#lib/domain/events/webhooks/deliveries.ts';
+import type { ReplayedDeliveries, ReplayQuery, Webhook } from '#lib/domain/events/webhooks/webhook.ts';
+import { assertEnabled, endWait, presentWebhook, webhookById } from '#lib/domain/events/webhooks/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import { filterCondition } from '#lib/server/list/filter.ts';

@@ -7,8 +7,8 @@ import { newUser, send } from '#e2e/support/servers/in-process.ts';
 const { database } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { newId } = await import('#lib/core/uuid.ts');
-const { createWebhook, deleteWebhook } = await import('#lib/domain/events/webhooks.ts');
-const { startWebhooks } = await import('#lib/domain/events/worker.ts');
+const { createWebhook, deleteWebhook } = await import('#lib/domain/events/webhooks/webhooks.ts');
+const { startWebhooks } = await import('#lib/domain/events/webhooks/worker.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 /** More than one batch. */

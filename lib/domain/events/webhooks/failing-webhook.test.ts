@@ -5,7 +5,7 @@ import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const { deliverEvents } = await import('#lib/domain/events/worker.ts');
+const { deliverEvents } = await import('#lib/domain/events/webhooks/worker.ts');
 
 const { token } = await newUser('administrator');
 const call = callAs({ token });

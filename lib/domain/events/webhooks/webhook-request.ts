@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
-import type { Event } from '#lib/domain/events/webhook.ts';
-import { addressFault, anyLookup, publicLookup } from '#lib/domain/events/webhook-address.ts';
+import type { Event } from '#lib/domain/events/webhooks/webhook.ts';
+import { addressFault, anyLookup, publicLookup } from '#lib/domain/events/webhooks/webhook-address.ts';
 import { signatureHeaders } from '#lib/server/http/message-signature.ts';
 
 /** The result of one attempt: the receiver's status, or the fault. */

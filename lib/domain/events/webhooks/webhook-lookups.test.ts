@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import '#e2e/support/servers/in-process.ts';
 
-const { postSigned } = await import('#lib/domain/events/webhook-request.ts');
+const { postSigned } = await import('#lib/domain/events/webhooks/webhook-request.ts');
 
 /** Questions that the name server has not answered yet. */
 const pendingLookups = (): number =>

@@ -6,7 +6,7 @@ import { callAs, newUser, send } from '#e2e/support/servers/in-process.ts';
 const { database, engine } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { newId } = await import('#lib/core/uuid.ts');
-const { replayBatchSize } = await import('#lib/domain/events/failed-deliveries.ts');
+const { replayBatchSize } = await import('#lib/domain/events/webhooks/failed-deliveries.ts');
 
 type DeliveryState = (typeof webhookDeliveries.$inferSelect)['state'];
 const longAgo = '2026-01-01T00:00:00.000Z';

@@ -7,8 +7,8 @@ import { callAs, newUser } from '#e2e/support/servers/in-process.ts';
 test.describe.configure({ mode: 'serial' });
 
 const { setClockOffset } = await import('#lib/core/time/clock.ts');
-const { deliverEvents } = await import('#lib/domain/events/worker.ts');
-const { Webhook } = await import('#lib/domain/events/webhook.ts');
+const { deliverEvents } = await import('#lib/domain/events/webhooks/worker.ts');
+const { Webhook } = await import('#lib/domain/events/webhooks/webhook.ts');
 
 const { token } = await newUser('administrator');
 const call = callAs({ token });
