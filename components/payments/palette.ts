@@ -1,7 +1,7 @@
 import { paymentCalls } from '#components/payments/calls.ts';
+import { paymentsMatching } from '#components/payments/list/search-filter.ts';
 import { t as paymentText } from '#components/payments/messages.ts';
 import { t } from '#components/payments/palette-messages.ts';
-import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette/palette-sources.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';

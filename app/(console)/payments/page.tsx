@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/beneficiary.ts';
 import { readAccountNames } from '#app/(console)/journal/names.ts';
-import { paymentList } from '#components/payments/list-definition.tsx';
-import { PaymentList } from '#components/payments/payment-list.tsx';
-import { PaymentQueue } from '#components/payments/payment-queue.tsx';
+import { paymentList } from '#components/payments/list/list-definition.tsx';
+import { PaymentList } from '#components/payments/list/payment-list.tsx';
+import { PaymentQueue } from '#components/payments/list/payment-queue.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/list/first-page.ts';
 import { PageHead } from '#components/ui/page/page-head.tsx';

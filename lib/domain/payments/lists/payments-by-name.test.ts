@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { paymentsMatching } from '#components/payments/search-filter.ts';
+import { paymentsMatching } from '#components/payments/list/search-filter.ts';
 import { plansOf } from '#e2e/support/database/plans.ts';
 import { ibanSeen, paymentFixtures } from '#e2e/support/fixtures/payment-fixtures.ts';
 import { freshWord, hitsOf } from '#e2e/support/fixtures/search-fixtures.ts';

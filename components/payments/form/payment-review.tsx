@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
-import { t } from '#components/payments/form-messages.ts';
-import type { NextStep } from '#components/payments/next-step.ts';
-import { PaymentSourceText } from '#components/payments/payment-source.tsx';
-import type { PaymentSources } from '#components/payments/payment-values.ts';
+import { t } from '#components/payments/form/form-messages.ts';
+import type { NextStep } from '#components/payments/form/next-step.ts';
+import { PaymentSourceText } from '#components/payments/form/payment-source.tsx';
+import type { PaymentSources } from '#components/payments/form/payment-values.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';

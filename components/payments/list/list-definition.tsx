@@ -3,8 +3,8 @@ import { primaryText } from '#components/beneficiaries/bank-details/coordinate-t
 import type { AccountName } from '#components/ledger/sides/account-names.ts';
 import { namesFor } from '#components/ledger/sides/find-names.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
+import { paymentsMatching } from '#components/payments/list/search-filter.ts';
 import { t } from '#components/payments/messages.ts';
-import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';

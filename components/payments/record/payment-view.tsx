@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { HeldPayment } from '#components/payments/held-payment.tsx';
+import { HeldPayment } from '#components/payments/held/held-payment.tsx';
 import { t } from '#components/payments/messages.ts';
 import { t as pageText } from '#components/payments/page-messages.ts';
-import { type BookedMoney, PaymentMoney } from '#components/payments/payment-money.tsx';
-import { PaymentSnapshot } from '#components/payments/payment-snapshot.tsx';
 import { chargesText } from '#components/payments/payment-table.tsx';
-import { PaymentWalk } from '#components/payments/payment-walk.tsx';
+import { type BookedMoney, PaymentMoney } from '#components/payments/record/payment-money.tsx';
+import { PaymentSnapshot } from '#components/payments/record/payment-snapshot.tsx';
+import { PaymentWalk } from '#components/payments/record/payment-walk.tsx';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';

@@ -6,7 +6,7 @@ import { lazyPart } from '#components/ui/lazy-part.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/payment.ts';
 
 const LazyReviewChangesDialog = lazyPart(
-  async () => (await import('#components/payments/review-changes-dialog.tsx')).ReviewChangesDialog,
+  async () => (await import('#components/payments/held/review-changes-dialog.tsx')).ReviewChangesDialog,
 );
 
 /** Opens what changed of the beneficiary of a held payment, to be accepted; it is loaded then. */

@@ -1,7 +1,7 @@
 'use client';
 import { RecordNavigator } from '#components/table/record/record-navigator.tsx';
 
-const loadPaymentList = async () => (await import('#components/payments/list-definition.tsx')).paymentList;
+const loadPaymentList = async () => (await import('#components/payments/list/list-definition.tsx')).paymentList;
 
 /** The walk along the list that the person came from. The list is loaded when the walk needs more of it. */
 export function PaymentWalk({ href }: { href: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { paymentsMatching } from '#components/payments/search-filter.ts';
+import { paymentsMatching } from '#components/payments/list/search-filter.ts';
 
 test('words find payments by the start of a field or by the words of the beneficiary', () => {
   expect(paymentsMatching('Doe, Jane', ['reference'])).toBe('reference=="Doe, Jane*",beneficiary_name=="Doe* Jane*"');

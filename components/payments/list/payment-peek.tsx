@@ -1,5 +1,5 @@
 import { primaryText } from '#components/beneficiaries/bank-details/coordinate-text.ts';
-import type { ListedPayment } from '#components/payments/list-definition.tsx';
+import type { ListedPayment } from '#components/payments/list/list-definition.tsx';
 import { t } from '#components/payments/messages.ts';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';

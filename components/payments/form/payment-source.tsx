@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '#components/payments/form-messages.ts';
-import { type PaymentSources, sourceOf } from '#components/payments/payment-values.ts';
+import { t } from '#components/payments/form/form-messages.ts';
+import { type PaymentSources, sourceOf } from '#components/payments/form/payment-values.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { groupDigits } from '#lib/core/amounts/group-digits.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { Suspense, useState } from 'react';
-import { canRelease } from '#components/payments/can-release.ts';
-import { LazyActionDialog } from '#components/payments/lazy-action-dialog.ts';
+import { canRelease } from '#components/payments/held/can-release.ts';
+import { LazyActionDialog } from '#components/payments/held/lazy-action-dialog.ts';
+import type { PaymentAction } from '#components/payments/held/payment-action-dialog.tsx';
+import { ReviewChanges } from '#components/payments/held/review-changes.tsx';
 import { t } from '#components/payments/messages.ts';
-import type { PaymentAction } from '#components/payments/payment-action-dialog.tsx';
-import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nextStepOf } from '#components/payments/next-step.ts';
+import { nextStepOf } from '#components/payments/form/next-step.ts';
 
 const now = '2026-11-23T23:30:00.000Z';
 const sent = { amount: '100.00', currency: 'EUR' };

@@ -7,7 +7,7 @@ import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
 
 const LazyPaymentRecordDialog = lazyPart(
-  async () => (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,
+  async () => (await import('#components/payments/record/payment-record-dialog.tsx')).PaymentRecordDialog,
 );
 
 /** Opens the record of a payment, which is loaded then. */
