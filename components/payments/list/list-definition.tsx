@@ -29,7 +29,7 @@ const paymentListFields = defineTable<ListedPayment>({
     type: 'text',
     ops: [],
     value: (row) => row.beneficiary_snapshot.name,
-    column: { width: 190, grow: true },
+    column: { width: 230, grow: true },
   },
   amount: {
     label: terms('amount'),
