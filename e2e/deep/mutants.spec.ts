@@ -11,7 +11,11 @@ const areas: Record<string, { files: string; tests: string[][] }> = {
     files: 'lib/{domain/ledger/**/*,core/amounts/money}.ts',
     tests: [
       ['lib/domain/ledger', 'lib/core/amounts/money', 'lib/domain/events'],
-      ['lib/domain/payments', 'e2e/contract/ledger/(entries|holds|transfers)', 'e2e/contract/(wallets|charts)'],
+      [
+        'lib/domain/(approvals|payments)',
+        'e2e/contract/ledger/(entries|holds|transfers)',
+        'e2e/contract/(wallets|charts)',
+      ],
     ],
   },
   auth: {

@@ -62,6 +62,7 @@ export const ledgerProblems = {
     new Problem('account-not-open', `Account ${account} is ${state}. Money moves only while it is OPEN.`),
   holdsOverflow: () => new Problem('overflow', 'The holds would exceed 10^18 minor units.'),
   balanceOverflow: () => new Problem('overflow', 'The balance would exceed 10^18 minor units, the maximum.'),
+  amountOverflow: () => new Problem('overflow', 'The amount exceeds 10^18 minor units, the maximum.'),
   limitOverflow: () => new Problem('overflow', 'The limit would exceed 10^18 minor units, the maximum.'),
   insufficientFunds: (code: string | null, currency: string) =>
     new Problem(

@@ -78,9 +78,9 @@ function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: Pos
   if (amount < 0n && account.minimum !== null && available < account.minimum) {
     throw ledgerProblems.insufficientFunds(account.code, account.currency);
   }
-  if (posted > minorMax || posted < -minorMax) {
-    throw ledgerProblems.balanceOverflow();
-  }
+  if (posted > minorMax || posted < -minorMax) throw ledgerProblems.balanceOverflow();
+  // From one end of the balances to the other is twice as far as an amount may be.
+  if (amount > minorMax || amount < -minorMax) throw ledgerProblems.amountOverflow();
 }
 
 /** Writes applied entries: postings first, because an entry finalizes them. */
