@@ -36,23 +36,27 @@ export function PolicySimulator({
   operations: readonly ExampleOperation[];
   policies: () => readonly ApprovalPolicy[];
 }) {
-  const [answer, setAnswer] = useState<ApprovalExplanation>();
+  const [answered, setAnswered] = useState<{ question: string; answer: ApprovalExplanation }>();
   const form = useSmallForm({
     values: { operation: operations[0]?.value ?? '', amount: '', currency: 'EUR', moved_before: '', state: 'BLOCKED' },
     losesNothing: true,
-    write: async ({ operation, amount, currency, moved_before, state }) => {
+    write: async (values) => {
+      const { operation, amount, currency, moved_before, state } = values;
+      const tried = policies();
       const { takesAmount, takesState } = operations.find(({ value }) => value === operation) ?? {};
       const query = {
         operation,
         ...(takesAmount && amount && { amount: ruleAmount(amount, currency), currency }),
         ...(takesAmount && amount && moved_before && { moved_before: ruleAmount(moved_before, currency) }),
         ...(takesState && { state: targetStates.find((one) => one === state) ?? 'BLOCKED' }),
-        policies: JSON.stringify(policies()),
+        policies: JSON.stringify(tried),
       };
-      setAnswer(await call(approvalCalls.explainApproval, { query }));
+      const answer = await call(approvalCalls.explainApproval, { query });
+      setAnswered({ question: questionOf(values, tried), answer });
     },
   });
   const chosen = operations.find(({ value }) => value === form.values.operation);
+  const isCurrent = answered?.question === questionOf(form.values, policies());
   return (
     <form {...form.props} className="flex flex-col gap-field">
       <p className="text-fg-2">{t('tryHint')}</p>
@@ -83,10 +87,13 @@ export function PolicySimulator({
         </Button>
       </div>
       <FormAnswer attempt={form}>{form.problem && <ProblemView problem={form.problem} />}</FormAnswer>
-      <div role="status">{answer && <ExplainedRules answer={answer} />}</div>
+      <div role="status">{isCurrent && <ExplainedRules answer={answered.answer} />}</div>
     </form>
   );
 }
+
+/** What an answer is about: after a change of the example or of the rules it would mislead. */
+const questionOf = (example: object, policies: readonly ApprovalPolicy[]) => JSON.stringify([example, policies]);
 
 function ExplainedRules({ answer: { is_required, decided_by = 0, rules } }: { answer: ApprovalExplanation }) {
   return (

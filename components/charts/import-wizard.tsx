@@ -1,7 +1,7 @@
 'use client';
 import { FileUp } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { type DragEvent, useMemo, useState } from 'react';
+import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { chartCalls } from '#components/charts/calls.ts';
 import { ColumnMapping } from '#components/charts/column-mapping.tsx';
 import { t } from '#components/charts/import-messages.ts';
@@ -20,6 +20,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Field } from '#components/ui/input/field.tsx';
 import { forgetFile } from '#components/ui/input/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input/input.tsx';
+import { readTextFile } from '#components/ui/input/read-text-file.ts';
 import { common } from '#components/ui/messages.ts';
 import type { ChartImported } from '#lib/domain/charts/import-schemas.ts';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/currencies/currency-code.ts';
@@ -90,6 +91,7 @@ function useChartImport() {
   const router = useRouter();
   const [mapped, setMapped] = useState<readonly Target[]>();
   const [checked, setChecked] = useState<ChartImported>();
+  const changes = useRef(0);
   const isReady = checked !== undefined && checked.faults.length === 0;
   const columnsOf = (source: Source) => (source.kind === 'csv' ? (mapped ?? guessTargets(source.headings)) : []);
   const form = useApiForm<ChartValues>({
@@ -104,7 +106,13 @@ function useChartImport() {
     write: async (values, idempotency_key) => {
       const source = readSource(values.text);
       const body = { ...mappedRows(values.text, source, columnsOf(source)), ...headOf(values) };
-      if (!isReady) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
+      if (!isReady) {
+        const changesBefore = changes.current;
+        const found = await call(chartCalls.importChart, { query: { dry_run: 'true' }, body });
+        // What was typed while the answer was awaited requires another dry run.
+        if (changes.current === changesBefore) setChecked(found);
+        return;
+      }
       const { status, body: imported } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
       toastWriteResult(status, t('imported'), {
         detail: t('accounts', { accounts: imported.accounts }),
@@ -115,7 +123,10 @@ function useChartImport() {
   });
   const text = form.watch('text');
   const source = useMemo(() => readSource(text), [text]);
-  const changed = () => setChecked(undefined);
+  const changed = () => {
+    changes.current += 1;
+    setChecked(undefined);
+  };
   const { dirtyFields } = form.formState;
   /** Takes a text. Values of the chart in a JSON file fill the empty fields. */
   const take = (taken: string) => {
@@ -186,13 +197,11 @@ function Verdict({ checked }: { checked: ChartImported }) {
 
 function SourceInput({ text, fault, onText }: { text: string; fault?: string; onText: (text: string) => void }) {
   const [isOver, setOver] = useState(false);
-  const read = async (file: File | undefined) => {
-    if (file) onText(await file.text());
-  };
+  const read = (file: File | undefined) => void readTextFile(file, onText);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void read(event.dataTransfer.files[0]);
+    read(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the file button and pasting are the others
@@ -215,7 +224,7 @@ function SourceInput({ text, fault, onText }: { text: string; fault?: string; on
             accept=".csv,.json,.txt,.tsv,text/csv,application/json"
             className="sr-only"
             onClick={forgetFile}
-            onChange={(event) => void read(event.target.files?.[0])}
+            onChange={(event) => read(event.target.files?.[0])}
           />
         </label>
         <span className="text-fg-2">{t('dropHint')}</span>

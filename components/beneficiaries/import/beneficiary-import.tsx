@@ -27,6 +27,7 @@ import { Field } from '#components/ui/input/field.tsx';
 import { Textarea } from '#components/ui/input/input.tsx';
 import { TextFileInput } from '#components/ui/input/text-file-input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
+import { toast } from '#components/ui/overlay/toast.ts';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -145,10 +146,15 @@ function useImport(identity: string) {
       const body = { rows: chosen.map(({ row }) => owned(row, identity)) };
       const result = await sendWrite(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
       if (!result.isDone) {
-        setText('');
+        if (latest.current === text) setText('');
         return toastWaiting(t('importCount', { ready: chosen.length }));
       }
-      setChecked(withVerdicts(chosen, result.body.rows));
+      const imported = withVerdicts(chosen, result.body.rows);
+      if (latest.current !== text) {
+        toast(t('importedOf', { ready: imported.filter(isReady).length, count: imported.length }));
+        return;
+      }
+      setChecked(imported);
       setImported(true);
     });
   return { text, setText, faults, checked, isImported, busy, isSlow, stop, problem, preview, create };

@@ -45,18 +45,20 @@ export function PhonebookSync({
   const router = useRouter();
   const attempt = useAction();
   const { busy, problem, run } = attempt;
-  const [outcome, setOutcome] = useState<'waits' | 'done'>();
-  const phonebook = useHashedBook(salt, () => setOutcome(undefined));
-  const { book, text } = phonebook;
+  const [sent, setSent] = useState<{ book: HashedBook; isDone: boolean }>();
+  const phonebook = useHashedBook(salt);
+  const { book, text, isCurrent } = phonebook;
+  const outcome = isCurrent && sent?.book === book ? sent : undefined;
   const source = useUnsavedPart<HTMLDivElement>(text.trim() !== '' && outcome === undefined);
   const count = book?.hashes.length ?? 0;
   const isTooLong = count > phonebookHashesMax;
   const sync = () =>
     run(async (idempotency_key) => {
-      const body = { contact_hashes: book?.hashes ?? [] };
+      if (!book) return;
+      const body = { contact_hashes: book.hashes };
       const params = { identityReference: identity };
       const { isDone } = await sendWrite(beneficiaryCalls.syncContacts, { params, body, idempotency_key });
-      setOutcome(isDone ? 'done' : 'waits');
+      setSent({ book, isDone });
       if (!isDone) return toastWaiting(t('syncPhonebook'));
       router.refresh();
     });
@@ -80,14 +82,14 @@ export function PhonebookSync({
             variant="primary"
             className="self-start"
             busy={busy}
-            disabled={count === 0 || isTooLong}
+            disabled={count === 0 || isTooLong || !isCurrent}
             onClick={() => void sync()}
           >
             {t('syncPhonebook')}
           </Button>
           <FormAnswer attempt={attempt}>{problem && <ProblemView problem={problem} />}</FormAnswer>
           <div role="status">
-            {outcome === 'done' && <Banner tone="ok">{t('synced', { count, matched: matches.length })}</Banner>}
+            {outcome?.isDone && <Banner tone="ok">{t('synced', { count, matched: matches.length })}</Banner>}
           </div>
         </div>
       </Card>
@@ -96,17 +98,18 @@ export function PhonebookSync({
   );
 }
 
-/** The pasted text and its hashes when they are ready. `onChange` is called for each change. */
-function useHashedBook(salt: string, onChange: () => void) {
+/** The pasted text and its hashes when they are ready; until then, `book` is of an earlier text and not current. */
+function useHashedBook(salt: string) {
   const [text, setText] = useState('');
   const [prefix, setPrefix] = useState('');
   const [book, setBook] = useState<HashedBook>();
+  const [isCurrent, setCurrent] = useState(true);
   const [needsHttps, setNeedsHttps] = useState(false);
   const latest = useRef(0);
   const read = async (source: string, callingCode: string) => {
     setText(source);
     setPrefix(callingCode);
-    onChange();
+    setCurrent(false);
     latest.current += 1;
     const turn = latest.current;
     if (source.trim() === '') return setBook(undefined);
@@ -115,9 +118,11 @@ function useHashedBook(salt: string, onChange: () => void) {
     // Numbering plans are large and load with the first numbers.
     const { hashBook } = await import('#components/beneficiaries/phonebook/phonebook.ts');
     const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
-    if (turn === latest.current) setBook(hashed);
+    if (turn !== latest.current) return;
+    setBook(hashed);
+    setCurrent(true);
   };
-  return { text, prefix, book, needsHttps, read };
+  return { text, prefix, book, isCurrent, needsHttps, read };
 }
 
 function PhonebookSourceFields({

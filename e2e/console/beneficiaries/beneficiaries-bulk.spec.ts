@@ -127,6 +127,23 @@ test('a file that was corrected is read again when it is chosen again', async ({
   await choose('first_name,iban\n');
 });
 
+test('a file that is too large or cannot be read is named, and the text stays', async ({ page }) => {
+  // As of a file that was deleted after it was chosen.
+  await page.addInitScript(() => {
+    File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  });
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  const csv = page.getByLabel('Beneficiaries', { exact: true });
+  await csv.fill('first_name,iban\n');
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await choose('large.csv', Buffer.alloc(16 * 1024 * 1024 + 1, 'a'));
+  await expect(page.getByText('large.csv is too large')).toBeVisible();
+  await choose('gone.csv', Buffer.from('first_name\n'));
+  await expect(page.getByText('gone.csv cannot be read')).toBeVisible();
+  await expect(csv).toHaveValue('first_name,iban\n');
+});
+
 test('an unknown column is reported, not dropped', async ({ page }) => {
   await page.goto(`/beneficiaries/${freshIdentity()}/import`);
   await page.getByLabel('Beneficiaries', { exact: true }).fill('first_name,ibn\nJane,DE89370400440532013000\n');

@@ -196,7 +196,9 @@ test('an administrator sets a rule in the form, and sees which rule decides an e
   await page.getByLabel('Amount', { exact: true }).fill('12000.00');
   await page.getByRole('button', { name: 'Try' }).click();
   await expect(page.getByText(`Approval required: rule ${original.length + 1} decides.`)).toBeVisible();
+  // The answer is about the example that was tried.
   await page.getByLabel('Amount', { exact: true }).fill('1.00');
+  await expect(page.getByText('Approval required:')).toBeHidden();
   await page.getByRole('button', { name: 'Try' }).click();
   await expect(page.getByText('No approval required.')).toBeVisible();
   await view.check({ budgetKb });
