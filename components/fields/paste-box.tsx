@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { groupIban } from '#components/fields/iban-text.ts';
 import { t } from '#components/fields/messages.ts';
 import { localizedName } from '#components/fields/names.ts';
-import { loadPasteReader } from '#components/fields/paste-reader.ts';
+import { preparePasteReader } from '#components/fields/paste-reader.ts';
 import { unreadableReason } from '#components/fields/paste-reasons.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/input/field.tsx';
@@ -43,8 +43,8 @@ export function PasteBox({
           value={text}
           rows={2}
           spellCheck={false}
-          // So that a paste is read without waiting; what fails here is loaded by `read`.
-          onFocus={() => void loadPasteReader().catch(() => {})}
+          // So that a paste is read without waiting.
+          onFocus={preparePasteReader}
           // A text that is emptied or typed over ends, and another begins.
           onChange={(event) => void take(event.target.value, Math.min(text.length, event.target.value.length) > 1)}
           onPaste={(event) => {

@@ -1,4 +1,9 @@
-/** What reads a pasted text. It is loaded when a field for it has the focus: most forms are filled without one. */
-export async function loadPasteReader() {
-  return (await import('#components/fields/paste-tools.ts')).pasteTools;
-}
+import { loadPersistently } from '#components/ui/lazy-part.ts';
+
+const load = async () => (await import('#components/fields/paste-tools.ts')).pasteTools;
+
+/** What reads a pasted text. Most forms are filled without one. */
+export const loadPasteReader = () => loadPersistently(load);
+
+/** Begins to load it, for a field that may get a paste. What fails here is loaded by the paste. */
+export const preparePasteReader = () => void load().catch(() => {});

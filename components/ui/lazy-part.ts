@@ -15,19 +15,20 @@ type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 export const lazyPart = <Shown extends Part>(load: () => Promise<Shown>) =>
   lazy(async () => ({ default: await loadPersistently(load) }));
 
-async function loadPersistently<Shown>(load: () => Promise<Shown>): Promise<Shown> {
+/** Loads a script that an action needs; while it cannot be loaded, as `lazyPart`. */
+export async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
   } catch (error) {
     console.error(error);
     const dismiss = toast(common('partNotLoaded'), { tone: 'bad', detail: common('partNotLoadedDetail') });
-    const shown = await retry(load);
+    const loaded = await retry(load);
     dismiss();
-    return shown;
+    return loaded;
   }
 }
 
-async function retry<Shown>(load: () => Promise<Shown>): Promise<Shown> {
+async function retry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     await new Promise((done) => setTimeout(done, retryAfterMs));
     try {

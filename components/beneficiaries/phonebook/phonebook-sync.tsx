@@ -18,6 +18,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/input/field.tsx';
 import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { TextFileInput } from '#components/ui/input/text-file-input.tsx';
+import { loadPersistently } from '#components/ui/lazy-part.ts';
 import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 
@@ -116,7 +117,7 @@ function useHashedBook(salt: string) {
     // On plain http, browsers hash nothing.
     if (!window.isSecureContext) return setNeedsHttps(true);
     // Numbering plans are large and load with the first numbers.
-    const { hashBook } = await import('#components/beneficiaries/phonebook/phonebook.ts');
+    const { hashBook } = await loadPersistently(() => import('#components/beneficiaries/phonebook/phonebook.ts'));
     const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
     if (turn !== latest.current) return;
     setBook(hashed);
