@@ -19,6 +19,7 @@ import { Segments } from '#components/ui/input/choice.tsx';
 import { Field } from '#components/ui/input/field.tsx';
 import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { KeyValueGrid } from '#components/ui/input/key-value-grid.tsx';
+import { loadPersistently } from '#components/ui/lazy-part.ts';
 
 const coordinateKindOptions = [
   { value: 'banking', label: terms('bank') },
@@ -94,7 +95,7 @@ function CoordinateInput({
   const validate = async () => {
     if (!isIban) return;
     if (value.trim() === '') return onVerdict('');
-    const { checkIban } = await import('#lib/fields/checks/iban.ts');
+    const { checkIban } = await loadPersistently(() => import('#lib/fields/checks/iban.ts'));
     if (latest.current !== value) return;
     const verdict = checkIban(value);
     onVerdict(verdict.ok ? '' : verdict.message);
@@ -127,22 +128,19 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 /** Takes a pasted text and fills in the values it recognises. */
 function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
-  const [status, setStatus] = useState<string>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState<{ of: string; status: string | undefined; fault: string }>();
   const read = async (pasted: string) => {
     setText(pasted);
-    const reading = await recognizeCoordinate(pasted);
-    setRefused(reading.refused);
-    if (pasted.trim() === '') return setStatus(undefined);
-    const { texts } = reading;
+    const { texts, refused } = await recognizeCoordinate(pasted);
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
-    setStatus(names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined);
+    const status = names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined;
+    const fault = refused.length === 0 && !status ? t('nothingRecognized') : refused.join(' ');
+    setReading({ of: pasted, status, fault });
     if (texts['banking.iban']) texts['banking.iban'] = groupIban(texts['banking.iban']);
     if (names.length > 0) onFound(texts);
   };
-  const isUnread = text.trim() !== '' && status === undefined;
-  const faults = isUnread && refused.length === 0 ? [t('nothingRecognized')] : refused;
-  const refusal = faults.length > 0 ? faults.join(' ') : undefined;
+  // The first text waits for the script that reads it.
+  const shown = text.trim() !== '' && reading?.of === text ? reading : undefined;
   return (
     <Field
       label={
@@ -150,8 +148,8 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
           <Icon drawing={ClipboardPaste} className="size-3.5" /> {terms('pasteBankDetails')}
         </span>
       }
-      error={refusal}
-      hint={<span role="status">{status ?? t('pasteHint')}</span>}
+      error={shown?.fault || undefined}
+      hint={<span role="status">{shown?.status ?? t('pasteHint')}</span>}
     >
       <Textarea rows={2} value={text} onChange={(event) => void read(event.target.value)} className="min-h-12" />
     </Field>

@@ -7,6 +7,7 @@ import { RepeatedFields } from '#components/beneficiaries/form/repeated-fields.t
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/input/field.tsx';
 import { Input } from '#components/ui/input/input.tsx';
+import { loadPersistently } from '#components/ui/lazy-part.ts';
 
 /** The contacts of a beneficiary. Passcodes go to the first contact when the identity has no contact. */
 export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
@@ -65,7 +66,7 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
 
 /** Checks a number against the numbering plans, which are large and load with the first number. */
 async function phoneAdvice(prefix: string, number: string): Promise<string> {
-  const { normalizePhone } = await import('#lib/fields/contact/contact-hash.ts');
+  const { normalizePhone } = await loadPersistently(() => import('#lib/fields/contact/contact-hash.ts'));
   const normal = normalizePhone(prefix, number);
   return normal ?? t('noSuchNumber');
 }

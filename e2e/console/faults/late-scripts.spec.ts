@@ -35,15 +35,17 @@ test('the search opens once its script is loaded', async ({ administrator: page,
 for (const [what, path, label, text, read] of [
   ['contacts are hashed', 'phonebook', 'Phone numbers and email addresses', '+49 151 23450000', '1 valid'],
   ['pasted bank details are read', 'new', 'Paste bank details', 'DE89 3704 0044 0532 0130 00', /IBAN/],
+  ['bank details of an account are read', '/accounts/new', 'Paste bank details', 'DE89 3704 0044 0532 0130 00', /IBAN/],
 ] as const) {
   test(`${what} once the script for it is loaded`, async ({ operator: page, view }) => {
     view.expectConsole(/Failed to load (resource|chunk)/);
-    await page.goto(`/beneficiaries/${freshIdentity()}/${path}`);
+    await page.goto(path.startsWith('/') ? path : `/beneficiaries/${freshIdentity()}/${path}`);
     await page.waitForLoadState('networkidle');
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     const field = page.getByLabel(label);
     await field.fill(text);
     await expect(page.getByText('Part of this page was not loaded')).toBeVisible();
+    await expect(page.getByText('No bank details recognized')).toBeHidden();
     await page.unroute('**/_next/static/chunks/**');
     await expect(page.getByRole('status').filter({ hasText: read })).toBeVisible();
     await expect(page.getByText('Part of this page was not loaded')).toBeHidden();
