@@ -15,9 +15,9 @@ export interface Fault {
 export const faults: Fault[] = [
   {
     mistake: 'SQLite answers before the commit is on disk',
-    file: 'db/sqlite/connection.ts',
-    change: ['synchronous: 2,', 'synchronous: 1,'],
-    test: 'db/database.test.ts',
+    file: 'db/sqlite/durable-log.ts',
+    change: ['(error ? reject(new SyncError(error.message)) : resolve()));', '{}); resolve();'],
+    test: 'db/durable-commits.test.ts',
   },
   {
     mistake: 'triggers do not run for INSERT OR REPLACE',
@@ -146,9 +146,9 @@ export const faults: Fault[] = [
     test: 'lib/domain/tokens/tokens.test.ts',
   },
   {
-    mistake: 'the token of a disabled user is accepted',
-    file: 'lib/server/identity/credentials.ts',
-    change: ["if (token.state !== 'ACTIVE') throw", 'if (token.state === undefined) throw'],
+    mistake: 'the tokens of a disabled user are accepted once the user is enabled',
+    file: 'lib/domain/users/user-management.ts',
+    change: ['const ended = await endAccessOf(ctx, user);', 'const ended = {};'],
     test: 'lib/domain/users/users.test.ts',
   },
   {
