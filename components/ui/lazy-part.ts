@@ -15,8 +15,19 @@ type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 export const lazyPart = <Shown extends Part>(load: () => Promise<Shown>) =>
   lazy(async () => ({ default: await loadPersistently(load) }));
 
-/** Loads a script that an action needs; while it cannot be loaded, as `lazyPart`. */
-export async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/**
+ * A script that an action needs: answers how to load it. While it cannot be loaded, as `lazyPart`, with one message
+ * however often it is asked for.
+ */
+export function lazyScript<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= loadPersistently(load);
+    return loading;
+  };
+}
+
+async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
   } catch (error) {

@@ -2,7 +2,7 @@ import { t as bankDetailsText } from '#components/accounts/bank-details/bank-det
 import { t } from '#components/accounts/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { Pair } from '#components/ui/input/key-value-grid.tsx';
-import { loadPersistently } from '#components/ui/lazy-part.ts';
+import { lazyScript } from '#components/ui/lazy-part.ts';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** A text field of a coordinate; its name is the path of the member: `banking.iban`. */
@@ -84,9 +84,11 @@ export interface PastedCoordinate {
   refused: string[];
 }
 
+const loadPastedChecks = lazyScript(() => import('#components/accounts/bank-details/pasted-checks.ts'));
+
 /** What a pasted text says about a bank account: an IBAN anywhere, the rest after its label. */
 export async function recognizeCoordinate(text: string): Promise<PastedCoordinate> {
-  const { pastedChecks } = await loadPersistently(() => import('#components/accounts/bank-details/pasted-checks.ts'));
+  const { pastedChecks } = await loadPastedChecks();
   const { checkBic, checkIban, ibansIn, sourceOf } = pastedChecks;
   const source = sourceOf(text);
   const ibans = ibansIn(source);

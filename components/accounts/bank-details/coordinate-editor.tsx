@@ -19,7 +19,7 @@ import { Segments } from '#components/ui/input/choice.tsx';
 import { Field } from '#components/ui/input/field.tsx';
 import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { KeyValueGrid } from '#components/ui/input/key-value-grid.tsx';
-import { loadPersistently } from '#components/ui/lazy-part.ts';
+import { lazyScript } from '#components/ui/lazy-part.ts';
 
 const coordinateKindOptions = [
   { value: 'banking', label: terms('bank') },
@@ -77,6 +77,8 @@ export function CoordinateEditor({
   );
 }
 
+const loadIbanCheck = lazyScript(() => import('#lib/fields/checks/iban.ts'));
+
 function CoordinateInput({
   field,
   value,
@@ -95,7 +97,7 @@ function CoordinateInput({
   const validate = async () => {
     if (!isIban) return;
     if (value.trim() === '') return onVerdict('');
-    const { checkIban } = await loadPersistently(() => import('#lib/fields/checks/iban.ts'));
+    const { checkIban } = await loadIbanCheck();
     if (latest.current !== value) return;
     const verdict = checkIban(value);
     onVerdict(verdict.ok ? '' : verdict.message);

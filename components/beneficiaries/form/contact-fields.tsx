@@ -7,7 +7,7 @@ import { RepeatedFields } from '#components/beneficiaries/form/repeated-fields.t
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/input/field.tsx';
 import { Input } from '#components/ui/input/input.tsx';
-import { loadPersistently } from '#components/ui/lazy-part.ts';
+import { lazyScript } from '#components/ui/lazy-part.ts';
 
 /** The contacts of a beneficiary. Passcodes go to the first contact when the identity has no contact. */
 export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
@@ -64,9 +64,11 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
   );
 }
 
-/** Checks a number against the numbering plans, which are large and load with the first number. */
+/** Numbering plans are large and load with the first number. */
+const loadNumberingPlans = lazyScript(() => import('#lib/fields/contact/contact-hash.ts'));
+
 async function phoneAdvice(prefix: string, number: string): Promise<string> {
-  const { normalizePhone } = await loadPersistently(() => import('#lib/fields/contact/contact-hash.ts'));
+  const { normalizePhone } = await loadNumberingPlans();
   const normal = normalizePhone(prefix, number);
   return normal ?? t('noSuchNumber');
 }

@@ -18,11 +18,13 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/input/field.tsx';
 import { Input, Textarea } from '#components/ui/input/input.tsx';
 import { TextFileInput } from '#components/ui/input/text-file-input.tsx';
-import { loadPersistently } from '#components/ui/lazy-part.ts';
+import { lazyScript } from '#components/ui/lazy-part.ts';
 import { ProblemView } from '#components/ui/page/problem-view.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 
 const linesShown = 20;
+/** Numbering plans are large and load with the first numbers. */
+const loadHashing = lazyScript(() => import('#components/beneficiaries/phonebook/phonebook.ts'));
 
 interface Match {
   id: string;
@@ -116,8 +118,7 @@ function useHashedBook(salt: string) {
     if (source.trim() === '') return setBook(undefined);
     // On plain http, browsers hash nothing.
     if (!window.isSecureContext) return setNeedsHttps(true);
-    // Numbering plans are large and load with the first numbers.
-    const { hashBook } = await loadPersistently(() => import('#components/beneficiaries/phonebook/phonebook.ts'));
+    const { hashBook } = await loadHashing();
     const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
     if (turn !== latest.current) return;
     setBook(hashed);
