@@ -88,7 +88,7 @@ test('the columns of a list that grow share its room by their widths', async ({ 
   };
   const [laptop, wide] = [await widthsAt(1440), await widthsAt(1920)];
   expect(wide.amount).toBe(laptop.amount);
-  for (const { name, bank } of [laptop, wide]) expect(bank / name).toBeCloseTo(270 / 190, 1);
+  for (const { name, bank } of [laptop, wide]) expect(bank / name).toBeCloseTo(270 / 230, 1);
   expect(wide.name).toBeGreaterThan(laptop.name + 50);
 });
 
