@@ -1,10 +1,10 @@
 'use client';
 import { Play } from 'lucide';
-import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/policy-messages.ts';
 import { ruleAmount } from '#components/approvals/policy-rows.ts';
 import { FormAnswer } from '#components/form/form-answer.tsx';
+import { useAnswer } from '#components/form/use-answer.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -36,27 +36,23 @@ export function PolicySimulator({
   operations: readonly ExampleOperation[];
   policies: () => readonly ApprovalPolicy[];
 }) {
-  const [answered, setAnswered] = useState<{ question: string; answer: ApprovalExplanation }>();
   const form = useSmallForm({
     values: { operation: operations[0]?.value ?? '', amount: '', currency: 'EUR', moved_before: '', state: 'BLOCKED' },
     losesNothing: true,
-    write: async (values) => {
-      const { operation, amount, currency, moved_before, state } = values;
-      const tried = policies();
+    write: async ({ operation, amount, currency, moved_before, state }) => {
       const { takesAmount, takesState } = operations.find(({ value }) => value === operation) ?? {};
       const query = {
         operation,
         ...(takesAmount && amount && { amount: ruleAmount(amount, currency), currency }),
         ...(takesAmount && amount && moved_before && { moved_before: ruleAmount(moved_before, currency) }),
         ...(takesState && { state: targetStates.find((one) => one === state) ?? 'BLOCKED' }),
-        policies: JSON.stringify(tried),
+        policies: JSON.stringify(policies()),
       };
-      const answer = await call(approvalCalls.explainApproval, { query });
-      setAnswered({ question: questionOf(values, tried), answer });
+      keep(await call(approvalCalls.explainApproval, { query }));
     },
   });
   const chosen = operations.find(({ value }) => value === form.values.operation);
-  const isCurrent = answered?.question === questionOf(form.values, policies());
+  const { answer, keep } = useAnswer<ApprovalExplanation>([form.values, policies()]);
   return (
     <form {...form.props} className="flex flex-col gap-field">
       <p className="text-fg-2">{t('tryHint')}</p>
@@ -87,13 +83,10 @@ export function PolicySimulator({
         </Button>
       </div>
       <FormAnswer attempt={form}>{form.problem && <ProblemView problem={form.problem} />}</FormAnswer>
-      <div role="status">{isCurrent && <ExplainedRules answer={answered.answer} />}</div>
+      <div role="status">{answer && <ExplainedRules answer={answer} />}</div>
     </form>
   );
 }
-
-/** What an answer is about: after a change of the example or of the rules it would mislead. */
-const questionOf = (example: object, policies: readonly ApprovalPolicy[]) => JSON.stringify([example, policies]);
 
 function ExplainedRules({ answer: { is_required, decided_by = 0, rules } }: { answer: ApprovalExplanation }) {
   return (

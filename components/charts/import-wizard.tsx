@@ -1,7 +1,7 @@
 'use client';
 import { FileUp } from 'lucide';
 import { useRouter } from 'next/navigation';
-import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { chartCalls } from '#components/charts/calls.ts';
 import { ColumnMapping } from '#components/charts/column-mapping.tsx';
 import { t } from '#components/charts/import-messages.ts';
@@ -9,6 +9,7 @@ import { ImportPreview } from '#components/charts/import-preview.tsx';
 import { guessTargets, mappedCsv, readSource, type Source, type Target } from '#components/charts/import-source.ts';
 import { FormEnd } from '#components/form/form-end.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { useAnswer } from '#components/form/use-answer.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useUnsavedPart } from '#components/form/use-unsaved-part.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -48,7 +49,7 @@ interface ChartValues {
  * and the import. Any change after a dry run requires another one.
  */
 export function ImportWizard() {
-  const { form, source, mapping, setMapped, checked, changed, take } = useChartImport();
+  const { form, source, mapping, setMapped, checked, take } = useChartImport();
   const isReady = checked !== undefined && checked.faults.length === 0;
   const text = form.watch('text');
   // After a dry run, which the form takes for a save, the chart is still to be imported.
@@ -56,7 +57,7 @@ export function ImportWizard() {
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title={t('chartStep')}>
-        <ChartFields form={form} changed={changed} />
+        <ChartFields form={form} />
       </Card>
       <Card title={t('accountsStep')}>
         <div ref={part}>
@@ -90,11 +91,8 @@ export function ImportWizard() {
 function useChartImport() {
   const router = useRouter();
   const [mapped, setMapped] = useState<readonly Target[]>();
-  const [checked, setChecked] = useState<ChartImported>();
-  const changes = useRef(0);
-  const isReady = checked !== undefined && checked.faults.length === 0;
   const columnsOf = (source: Source) => (source.kind === 'csv' ? (mapped ?? guessTargets(source.headings)) : []);
-  const form = useApiForm<ChartValues>({
+  const form: ApiForm<ChartValues> = useApiForm<ChartValues>({
     values: { name: '', description: '', currency: '', text: '' },
     check: ({ name, text }) => {
       const source = readSource(text);
@@ -106,13 +104,7 @@ function useChartImport() {
     write: async (values, idempotency_key) => {
       const source = readSource(values.text);
       const body = { ...mappedRows(values.text, source, columnsOf(source)), ...headOf(values) };
-      if (!isReady) {
-        const changesBefore = changes.current;
-        const found = await call(chartCalls.importChart, { query: { dry_run: 'true' }, body });
-        // What was typed while the answer was awaited requires another dry run.
-        if (changes.current === changesBefore) setChecked(found);
-        return;
-      }
+      if (!isReady) return keep(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
       const { status, body: imported } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
       toastWriteResult(status, t('imported'), {
         detail: t('accounts', { accounts: imported.accounts }),
@@ -121,12 +113,10 @@ function useChartImport() {
       router.push(imported.chart ? `/charts/${imported.chart.id}` : '/charts');
     },
   });
-  const text = form.watch('text');
-  const source = useMemo(() => readSource(text), [text]);
-  const changed = () => {
-    changes.current += 1;
-    setChecked(undefined);
-  };
+  const values = form.watch();
+  const { answer: checked, keep } = useAnswer<ChartImported>([values, mapped]);
+  const isReady = checked !== undefined && checked.faults.length === 0;
+  const source = useMemo(() => readSource(values.text), [values.text]);
   const { dirtyFields } = form.formState;
   /** Takes a text. Values of the chart in a JSON file fill the empty fields. */
   const take = (taken: string) => {
@@ -135,13 +125,8 @@ function useChartImport() {
     for (const member of ['name', 'description', 'currency'] as const)
       if (!dirtyFields[member]) form.setValue(member, (read.kind === 'json' ? read[member] : undefined) ?? '');
     setMapped(undefined);
-    changed();
   };
-  const map = (next: readonly Target[]) => {
-    setMapped(next);
-    changed();
-  };
-  return { form, source, mapping: columnsOf(source), setMapped: map, checked, changed, take };
+  return { form, source, mapping: columnsOf(source), setMapped, checked, take };
 }
 
 /** The rows of the body: objects of a JSON file, or a CSV with the columns of the contract. */
@@ -158,18 +143,22 @@ function headOf({ name, description, currency }: ChartValues) {
   };
 }
 
-function ChartFields({ form, changed }: { form: ApiForm<ChartValues>; changed: () => void }) {
-  const registered = (name: 'name' | 'description' | 'currency') => form.register(name, { onChange: changed });
+function ChartFields({ form }: { form: ApiForm<ChartValues> }) {
   return (
     <div className="grid gap-x-4 gap-y-field sm:grid-cols-[2fr_3fr_8rem]">
       <Field label={common('name')} required error={form.fault('name')}>
-        <Input {...registered('name')} />
+        <Input {...form.register('name')} />
       </Field>
       <Field label={terms('description')} optional error={form.fault('description')}>
-        <Input {...registered('description')} />
+        <Input {...form.register('description')} />
       </Field>
       <Field label={terms('currency')} optional error={form.fault('currency')} hint={t('currencyHint')}>
-        <Input {...registered('currency')} maxLength={currencyCodeLengthMax} autoComplete="off" className="uppercase" />
+        <Input
+          {...form.register('currency')}
+          maxLength={currencyCodeLengthMax}
+          autoComplete="off"
+          className="uppercase"
+        />
       </Field>
     </div>
   );

@@ -130,19 +130,21 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 /** Takes a pasted text and fills in the values it recognises. */
 function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
-  const [reading, setReading] = useState<{ of: string; status: string | undefined; fault: string }>();
+  const latest = useLatest(text);
+  const [reading, setReading] = useState<{ status: string | undefined; fault: string }>();
   const read = async (pasted: string) => {
     setText(pasted);
+    setReading(undefined);
     const { texts, refused } = await recognizeCoordinate(pasted);
+    // The first text waits for the script that reads it, and may be another one then.
+    if (pasted.trim() === '' || latest.current !== pasted) return;
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
     const status = names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined;
     const fault = refused.length === 0 && !status ? t('nothingRecognized') : refused.join(' ');
-    setReading({ of: pasted, status, fault });
+    setReading({ status, fault });
     if (texts['banking.iban']) texts['banking.iban'] = groupIban(texts['banking.iban']);
     if (names.length > 0) onFound(texts);
   };
-  // The first text waits for the script that reads it.
-  const shown = text.trim() !== '' && reading?.of === text ? reading : undefined;
   return (
     <Field
       label={
@@ -150,8 +152,8 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
           <Icon drawing={ClipboardPaste} className="size-3.5" /> {terms('pasteBankDetails')}
         </span>
       }
-      error={shown?.fault || undefined}
-      hint={<span role="status">{shown?.status ?? t('pasteHint')}</span>}
+      error={reading?.fault || undefined}
+      hint={<span role="status">{reading?.status ?? t('pasteHint')}</span>}
     >
       <Textarea rows={2} value={text} onChange={(event) => void read(event.target.value)} className="min-h-12" />
     </Field>

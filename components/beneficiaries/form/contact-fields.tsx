@@ -40,7 +40,9 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
     getValues(name).mobile_number.trim() === '' || prefix.trim() !== '' || t('enterCallingCode');
   const advise = async () => {
     const { mobile_prefix, mobile_number } = getValues(name);
-    setAdvice(mobile_number.trim() === '' ? undefined : await phoneAdvice(mobile_prefix, mobile_number));
+    if (mobile_number.trim() === '') return setAdvice(undefined);
+    const found = await phoneAdvice(mobile_prefix, mobile_number);
+    if (getValues(`${name}.mobile_number`) === mobile_number) setAdvice(found);
   };
   return (
     <div className="grid gap-x-4 gap-y-field md:grid-cols-2">

@@ -79,7 +79,7 @@ function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: Pos
     throw ledgerProblems.insufficientFunds(account.code, account.currency);
   }
   if (posted > minorMax || posted < -minorMax) throw ledgerProblems.balanceOverflow();
-  // From one end of the balances to the other is twice as far as an amount may be.
+  // From the lowest balance to the highest is twice the largest amount.
   if (amount > minorMax || amount < -minorMax) throw ledgerProblems.amountOverflow();
 }
 
