@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { EarlySubmit } from '#components/form/early-submit.tsx';
+import { EarlyInput } from '#components/form/early-input.tsx';
 import { LinkFollower } from '#components/ui/links/link-follower.tsx';
 import type { Preferences } from '#components/ui/storage/preferences.ts';
 import { PreferencesProvider } from '#components/ui/storage/preferences-provider.tsx';
@@ -15,7 +15,7 @@ interface Props {
 export function PageRoot({ preferences, nonce, children }: Props) {
   return (
     <>
-      <EarlySubmit nonce={nonce} />
+      <EarlyInput nonce={nonce} />
       <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
       <LinkFollower />
     </>

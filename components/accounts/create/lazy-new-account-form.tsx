@@ -1,6 +1,7 @@
 'use client';
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { NewAccountForm } from '#components/accounts/create/new-account-form.tsx';
+import { LatePart } from '#components/form/late-part.tsx';
 import { lazyPart } from '#components/ui/lazy-part.ts';
 
 const Form = lazyPart(async () => (await import('#components/accounts/create/new-account-form.tsx')).NewAccountForm);
@@ -8,8 +9,8 @@ const Form = lazyPart(async () => (await import('#components/accounts/create/new
 /** The form of a new account, loaded only where it is shown: the page that denies access stays light. */
 export function LazyNewAccountForm(props: ComponentProps<typeof NewAccountForm>) {
   return (
-    <Suspense fallback={<div className="min-h-screen" />}>
+    <LatePart fallback={<div className="min-h-screen" />}>
       <Form {...props} />
-    </Suspense>
+    </LatePart>
   );
 }
