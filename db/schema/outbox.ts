@@ -30,7 +30,7 @@ export const outbox = table(
     sent_at: instant('sent_at'),
   },
   (t) => [
-    index('outbox_due').on(t.due_at, t.id).where(sql`state in ('QUEUED', 'SENDING')`),
+    index('outbox_due').on(t.channel, t.due_at, t.id).where(sql`state in ('QUEUED', 'SENDING')`),
     index('outbox_state').on(t.state, t.created_at, t.id),
     index('outbox_created').on(t.created_at, t.id),
     index('outbox_purpose').on(t.purpose_id, t.created_at),

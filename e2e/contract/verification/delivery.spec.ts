@@ -35,7 +35,9 @@ test.describe('by mail', () => {
     const beneficiary = await newBeneficiaryFixture(call);
     const { json } = await done(call('GET', beneficiary.verification));
     const view = `/bo/verifications/${json.verification_uuid}`;
-    await expect.poll(async () => (await call('GET', view)).json.delivery.fault).toContain('The mail server rejected');
+    await expect
+      .poll(async () => (await call('GET', view)).json.delivery.fault)
+      .toContain('The mail server did not take');
     await first.kill();
     post = await mailServer({ port: probe.port });
     const second = await startServer({ environment: { ...environment, DATABASE_URL, MASTER_KEY } });

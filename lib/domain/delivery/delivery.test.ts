@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import '#e2e/support/servers/in-process.ts';
@@ -119,6 +119,36 @@ test('a mail whose receiver is rejected for now is tried again', async () => {
   await close();
 });
 
+test('a mail server that answers a letter at a time is given up, and the mail is tried again', async () => {
+  // Some servers hold senders that they distrust so, for hours: no pause is longer than any timeout of a pause.
+  const server = createNetServer((socket) => {
+    socket.write('220 ready\r\n');
+    const letters = setInterval(() => socket.write('2'), 50);
+    socket.on('error', () => undefined).on('close', () => clearInterval(letters));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const carry = { EMAIL: mailChannel(`smtp://127.0.0.1:${port}`, 'no-reply@example.com', 500) };
+  const id = await queued('EMAIL', 'jane@example.com');
+  await deliverDue(carry);
+  expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', tries: 1, fault: expect.stringContaining('ETIMEDOUT') });
+  await hurry();
+  // Closes once no connection is left open.
+  await new Promise((closed) => server.close(closed));
+  await deliverDue({ EMAIL: async () => undefined });
+});
+
+test('a mail server that does not answer delays no text message', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const mails = await Promise.all(Array.from({ length: 25 }, () => queued('EMAIL', 'jane@example.com')));
+  const stop = startDelivery({ EMAIL: () => promise, SMS: async () => undefined });
+  const sent = await queued('SMS', '+447700900123');
+  await expect.poll(async () => (await stateOf(sent))?.state, { timeout: 3000 }).toBe('SENT');
+  resolve();
+  for (const id of mails) await expect.poll(async () => (await stateOf(id))?.state).toBe('SENT');
+  await stop();
+});
+
 test('an expired message is not sent', async () => {
   const { mails, carry, close } = await mailCarrier();
   const id = await queued('EMAIL', 'jane@example.com', -1);
@@ -207,7 +237,7 @@ test('finds the oldest due message through an index', async () => {
   });
   expect(plans.length).toBeGreaterThan(1);
   for (const [, plan] of plans)
-    expect(plan).toMatch(/^SEARCH outbox USING (COVERING )?INDEX outbox_due \(due_at<\?\)$/);
+    expect(plan).toMatch(/^SEARCH outbox USING (COVERING )?INDEX outbox_due \(channel=\? AND due_at<\?\)$/);
 });
 
 test('a message that is withdrawn while it is sent is not sent again', async () => {

@@ -22,6 +22,8 @@ export class GatewayFault extends Error {
 }
 
 const channelTimeoutMs = 5000;
+/** For a mail as a whole. The timeouts of its steps count pauses, and a server may answer without end. */
+const mailTimeoutMs = 30_000;
 
 /** The channels configured by the environment. */
 export function messageChannels(): Partial<Record<Channel, MessageChannel>> {
@@ -33,7 +35,7 @@ export function messageChannels(): Partial<Record<Channel, MessageChannel>> {
 }
 
 /** Sends by SMTP. Throws `Undeliverable` where the server rejects the receiver for good; other failures may pass. */
-export function mailChannel(url: string, from: string): MessageChannel {
+export function mailChannel(url: string, from: string, timeoutMs = mailTimeoutMs): MessageChannel {
   const transport = createTransport({
     url,
     connectionTimeout: channelTimeoutMs,
@@ -56,6 +58,7 @@ export function mailChannel(url: string, from: string): MessageChannel {
         text,
         messageId: `<${id}@countinghouse>`,
         attachments: files,
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
       throw mailFault(error);
@@ -65,8 +68,11 @@ export function mailChannel(url: string, from: string): MessageChannel {
 
 /** The mail server's error without the receiver's address. */
 function mailFault(error: unknown): Error {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const provided = channelFaults.mailRejected(code ?? 'error', responseCode);
+  const { code = 'error', responseCode } = error as { code?: string; responseCode?: number };
+  const provided =
+    responseCode === undefined
+      ? channelFaults.mailNotTaken(code === 'EABORT' ? 'ETIMEDOUT' : code)
+      : channelFaults.mailRejected(code, responseCode);
   // Many servers reject a receiver for now (450) when they see the sender for the first time.
   const isFinal = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
   return isFinal && code !== 'EAUTH' ? new Undeliverable(provided) : new Error(provided);

@@ -4,9 +4,13 @@ import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
 import { decrypt, encrypt } from '#lib/core/secrets/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
+import type { channels } from '#lib/domain/delivery/states.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
 
-export type Channel = 'EMAIL' | 'SMS';
+export type Channel = (typeof channels)[number];
+
+/** The worker that sends the messages of a channel. */
+export const deliveryWorker = (channel: Channel): string => `delivery-${channel}`;
 
 /** The address of a receiver in a channel. */
 export interface Address {
@@ -68,7 +72,7 @@ export async function enqueueMessage(
     sent_at: null,
   };
   await insertMany(tx, outbox, [row]);
-  if (!isHeld) wakeWorker('delivery');
+  if (!isHeld) wakeWorker(deliveryWorker(message.channel));
 }
 
 const contentContext = (id: string) => `outbox|content|${id}`;

@@ -8,8 +8,8 @@ export const deliveryProblems = {
 /** Why a message to a person was not sent. */
 export const channelFaults = {
   noChannel: 'No channel is configured for the message.',
-  mailRejected: (code: string, response?: number) =>
-    `The mail server rejected the message: ${code}${response ? ` ${response}` : ''}.`,
+  mailRejected: (code: string, response: number) => `The mail server rejected the message: ${code} ${response}.`,
+  mailNotTaken: (code: string) => `The mail server did not take the message: ${code}.`,
   gatewayUnreachable: (fault: string) => `The gateway did not get the message. ${fault}`,
   gatewayStatus: (status: number) => `The gateway answered ${status}.`,
 };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type MessageRow, outbox } from '#db/schema/outbox.ts';
 import { currentTime } from '#lib/core/time/clock.ts';
 import { expiryTime } from '#lib/core/time/expiry-time.ts';
@@ -7,12 +8,13 @@ import {
   messageChannels,
   Undeliverable,
 } from '#lib/domain/delivery/message-channels.ts';
-import { decryptContent } from '#lib/domain/delivery/outbox.ts';
+import { type Channel, decryptContent, deliveryWorker } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
+import { channels } from '#lib/domain/delivery/states.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
 import { logRejected, logSent, logUnsent } from '#lib/server/telemetry/log.ts';
 
-type ChannelsByKind = Partial<Record<MessageRow['channel'], MessageChannel>>;
+type ChannelsByKind = Partial<Record<Channel, MessageChannel>>;
 
 const faultMax = 200;
 
@@ -20,16 +22,25 @@ const faultMax = 200;
  * Delivers the messages of the outbox. Returns a function that stops it and waits for messages on their way. A message
  * whose worker died is retried after its lease, under the same message id, by which a receiver recognises it.
  */
-export const startDelivery = (carry: ChannelsByKind = messageChannels()): (() => Promise<void>) =>
-  outboxQueue(carry).start();
+export function startDelivery(carry: ChannelsByKind = messageChannels()): () => Promise<void> {
+  const stops = queuesOf(carry).map((queue) => queue.start());
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
 
-/** Sends one batch of due messages. Returns their number. */
-export const deliverDue = (carry: ChannelsByKind): Promise<number> => outboxQueue(carry).runDue();
+/** Sends one batch of due messages of each channel. Returns their number. */
+export async function deliverDue(carry: ChannelsByKind): Promise<number> {
+  const counts = await Promise.all(queuesOf(carry).map((queue) => queue.runDue()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
-function outboxQueue(carry: ChannelsByKind): Queue {
-  const queue = leaseQueue({
-    name: 'delivery',
+/** One queue for each channel: a slow mail server delays no text message. */
+const queuesOf = (carry: ChannelsByKind): Queue[] => channels.map((channel) => outboxQueue(channel, carry[channel]));
+
+function outboxQueue(channel: Channel, carrier: MessageChannel | undefined): Queue {
+  return leaseQueue({
+    name: deliveryWorker(channel),
     table: outbox,
+    only: eq(outbox.channel, channel),
     key: [outbox.id],
     doneState: 'SENT',
     everyMs: 1000,
@@ -38,10 +49,8 @@ function outboxQueue(carry: ChannelsByKind): Queue {
     discard: (message: MessageRow, now) =>
       message.expires_at <= expiryTime(now) ? { state: 'EXPIRED' as const, content: null } : undefined,
     setOnFailure: () => ({ content: null }),
-    prepare: async () => (message: MessageRow) => deliver(message, carry[message.channel]),
+    prepare: async () => (message: MessageRow) => deliver(message, carrier),
   });
-  // Without a channel, messages are held for staff.
-  return Object.keys(carry).length > 0 ? queue : { ...queue, runDue: async () => 0 };
 }
 
 async function deliver(message: MessageRow, carrier: MessageChannel | undefined): Promise<JobResult<typeof outbox>> {

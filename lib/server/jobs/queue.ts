@@ -12,7 +12,7 @@ import {
   type Receiver,
   type ReceiverId,
 } from '#lib/server/jobs/receivers.ts';
-import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
+import { logFaults, startWorker, throwFaults, wakeWorker } from '#lib/server/jobs/worker.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
 const leaseMs = 60_000;
@@ -47,6 +47,8 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   /** The name of the worker, for `wakeWorker`. */
   name: string;
   table: Table;
+  /** Of the table, only these jobs. */
+  only?: SQL;
   /** The columns that identify a row. The last orders rows that are due at the same time. */
   key: readonly [PgColumn, ...PgColumn[]];
   /** To whom a job goes. A slow receiver does not delay the jobs of others. */
@@ -173,17 +175,11 @@ async function runJobs<Table extends JobTable>(
   await Promise.all(jobs.map((job) => settle(job).catch((error: unknown) => faults.push(error))));
 }
 
-/** One fault as it is, several as one error. */
-export function throwFaults(faults: unknown[]): void {
-  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} jobs have faults.`);
-  if (faults.length === 1) throw faults[0];
-}
-
 /** Literal states, as in the partial index of due jobs, so that the index is used. */
 const isUnfinished = ({ state }: JobTable): SQL => likely(sql`${state} in ('QUEUED', 'SENDING')`);
 
-const dueCondition = (table: JobTable, now: string): SQL | undefined =>
-  and(isUnfinished(table), lte(table.due_at, expiryTime(now)));
+const dueCondition = ({ table, only }: { table: JobTable; only?: SQL }, now: string): SQL | undefined =>
+  and(only, isUnfinished(table), lte(table.due_at, expiryTime(now)));
 
 /** Makes jobs due that wait longer than any wait: expiry time was set back by hand after a clock had been ahead. */
 async function resetLateJobs<Table extends JobTable>(queue: LeaseQueueOptions<Table>): Promise<void> {
@@ -199,15 +195,17 @@ async function resetLateJobs<Table extends JobTable>(queue: LeaseQueueOptions<Ta
 
 /** Most polls find nothing: a transaction begins only where something is due. */
 async function dueReceivers<Table extends JobTable>(
-  { table, receiver }: Pick<LeaseQueueOptions<Table>, 'receiver'> & { table: JobTable },
+  queue: LeaseQueueOptions<Table>,
   now: string,
 ): Promise<ReceiverId[]> {
   const { read } = await database();
+  const { receiver } = queue;
+  const table: JobTable = queue.table;
   const due = (condition?: SQL) =>
     read
       .select({ state: table.state })
       .from(table)
-      .where(and(condition, dueCondition(table, now)));
+      .where(and(condition, dueCondition(queue, now)));
   if (!receiver) return (await due().limit(1)).map(() => undefined);
   const { column, target } = receiver;
   const rows = await read
@@ -231,7 +229,7 @@ async function leaseDue<Table extends JobTable>(
     tx
       .select(getTableColumns<PgTable>(table))
       .from(table)
-      .where(and(queue.receiver && jobsOf(tx, queue.receiver, receiver, expiryTime(now)), dueCondition(table, now)))
+      .where(and(queue.receiver && jobsOf(tx, queue.receiver, receiver, expiryTime(now)), dueCondition(queue, now)))
       .orderBy(...oldest)
       .limit(jobBatchSize),
   )) as LeasedJob<Table>[];

@@ -2,8 +2,8 @@ import { database, type Reader } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { currentTime } from '#lib/core/time/clock.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Queue, throwFaults } from '#lib/server/jobs/queue.ts';
-import { logFaults, startWorker } from '#lib/server/jobs/worker.ts';
+import type { Queue } from '#lib/server/jobs/queue.ts';
+import { logFaults, startWorker, throwFaults } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** Jobs whose work is a change of this database: the row locks of the transaction are the lease, its commit settles. */

@@ -32,6 +32,12 @@ export function startWorker(
   };
 }
 
+/** One fault as it is, several as one error. */
+export function throwFaults(faults: unknown[]): void {
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} jobs have faults.`);
+  if (faults.length === 1) throw faults[0];
+}
+
 /** Logs each of several faults that were thrown as one error. */
 export function logFaults(error: unknown, worker: string): void {
   for (const fault of error instanceof AggregateError ? error.errors : [error]) logFault(fault, worker);

@@ -1,0 +1,2 @@
+DROP INDEX `outbox_due`;--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`channel`,`due_at`,`id`) WHERE state in ('QUEUED', 'SENDING');
