@@ -195,7 +195,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
         facts: optionalFact('New product', `${body.name}, version ${body.version}`, { needs: 'request' }),
         basis: {},
         phrase: ['create the product ', requestText(body.name)],
-        values: changedMembers({}, body, { needs: 'product:read' }),
+        values: changedMembers({}, termsOfProduct(body), { needs: 'product:read' }),
       },
       await chartAccountEvidence(ctx, body.chart_account),
     ),

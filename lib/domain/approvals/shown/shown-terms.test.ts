@@ -74,3 +74,39 @@ test('an approver reads each rate of a pair with its time', async () => {
     { label: 'Rate XPF to EUR from 2025-06-30T10:00:00.000Z', before: null, after: '0.0084' },
   ]);
 });
+
+test('an approver reads the terms of a product and what a new version changes', async () => {
+  const accounts = [{ code: '2', name: 'Deposits', type: 'LIABILITY' }];
+  const { json: chart } = await call('POST', '/api/v1/chart', { name: `Chart ${randomUUID()}`, accounts });
+  const terms = {
+    name: 'Current',
+    version: '1',
+    currencies: ['EUR'],
+    wallets: [
+      { code: 'DEFAULT', currency: 'EUR' },
+      { code: 'SAVINGS', currency: 'EUR' },
+    ],
+    default_wallet: 'DEFAULT',
+  };
+  const linked = { ...terms, chart_account: { chart: chart.id, code: '2' } };
+  const created = await requestChange('product:create', ['POST', '/bo/products', linked]);
+  expect(created.changes).toMatchObject([
+    { label: 'Name', before: null, after: 'Current' },
+    { label: 'Version', before: null, after: '1' },
+    { label: 'Currencies', before: null, after: 'EUR' },
+    { label: 'Wallets', before: null, after: 'Default wallet EUR, Wallet SAVINGS EUR' },
+    { label: 'Default wallet', before: null, after: 'Default wallet' },
+    { label: 'Ledger account', before: null, after: `2 in chart ${chart.id}` },
+    { label: 'Opens immediately', before: null, after: 'No' },
+  ]);
+  await setPolicies([]);
+  const { json: product } = await call('POST', '/bo/products', terms);
+  const version = { ...linked, version: '2', default_wallet: 'SAVINGS', opens_at_once: true };
+  const { changes } = await requestChange('product:create', ['POST', `/bo/products/${product.id}/versions`, version]);
+  expect(changes).toMatchObject([
+    { label: 'Version', before: '1', after: '2' },
+    { label: 'Default wallet', before: 'Default wallet', after: 'Wallet SAVINGS' },
+    { label: 'Opens immediately', before: 'No', after: 'Yes' },
+    { label: 'Ledger account', before: null, after: `2 in chart ${chart.id}` },
+  ]);
+});
