@@ -26,16 +26,22 @@ async function personWithFactor() {
 }
 
 const auditOf = async (id: string, action: string) => {
-  const rows = encodeURIComponent(`resource==user;resource_id==${id};action==${action}`);
-  return (await send('GET', `/bo/audit?filter=${rows}`, root)).json.page;
+  const filter = encodeURIComponent(`resource==user;resource_id==${id};action==${action}`);
+  return (await send('GET', `/bo/audit?filter=${filter}`, root)).json.page;
 };
 
 const writes = [
-  { action: 'endUserSessions', method: 'DELETE', path: 'sessions', body: undefined },
-  { action: 'resetSecondFactor', method: 'POST', path: 'second-factor-reset', body: { reason: 'for a test' } },
+  { action: 'endUserSessions', method: 'DELETE', path: 'sessions', body: undefined, audited: {} },
+  {
+    action: 'resetSecondFactor',
+    method: 'POST',
+    path: 'second-factor-reset',
+    body: { reason: 'for a test' },
+    audited: { before: { totp: true }, after: { totp: false } },
+  },
 ];
 
-for (const { action, method, path, body } of writes) {
+for (const { action, method, path, body, audited } of writes) {
   test(`nobody escapes a held ${action} by signing out or in`, async () => {
     for (const open of [0, 2]) {
       const person = await personWithFactor();
@@ -47,9 +53,9 @@ for (const { action, method, path, body } of writes) {
       const approved = await send('POST', `/bo/approvals/${held.json.id}/approve`, { ...root, body: {} });
       expect(approved.json).toMatchObject({ state: 'EXECUTED' });
       expect((await send('GET', '/bo/me', { cookie: person.cookie })).status).toBe(401);
-      const audited = await auditOf(person.id, action);
-      expect(audited).toHaveLength(1);
-      expect(audited[0].after.ended?.sessions ?? []).toHaveLength(open === 0 ? 0 : 1 + open);
+      const rows = await auditOf(person.id, action);
+      expect(rows).toMatchObject([audited]);
+      expect(rows[0].after.ended?.sessions ?? []).toHaveLength(open === 0 ? 0 : 1 + open);
       await setPolicies([]);
     }
   });
