@@ -91,8 +91,13 @@ export const listProblems = {
   tooManyComparisons: (max: number) => badFilter('too_many', `A filter has at most ${max} comparisons.`),
   tooManyValues: (max: number) => badFilter('too_many', `A list has at most ${max} values.`),
   filterUnreadable: () => invalidParameter('filter', 'invalid', 'The filter cannot be read. Correct or remove it.'),
-  filterMalformed: (found: string, index: number, expected: string) =>
-    badFilter('malformed', `The filter has ${found} at character ${index}; expected ${expected}.`),
+  filterMalformed: (found: string | undefined, index: number, expected: string) =>
+    badFilter(
+      'malformed',
+      found === undefined
+        ? `The filter ends at character ${index}; expected ${expected}.`
+        : `The filter has ${found} at character ${index}; expected ${expected}.`,
+    ),
   operatorUnknown: (written: string, operators: readonly string[]) =>
     badFilter('unknown_operator', `Unknown operator ${written}. Use one of ${operators.join(' ')}.`),
   operatorUnsupported: (field: string, operator: string, operators: readonly string[]) =>

@@ -49,7 +49,7 @@ test('a list that cannot be read as asked says its fault once, and offers to lea
 }) => {
   view.expectConsole(/400/);
   for (const [query, fault] of [
-    ['filter=name%3D%3D', 'The filter has the end at character 7; expected a value.'],
+    ['filter=name%3D%3D', 'The filter ends at character 7; expected a value.'],
     ['sort=luck', 'Cannot sort by luck.'],
   ] as const) {
     await page.goto(`/accounts?${query}`);

@@ -41,7 +41,7 @@ test('an export that the API refuses says why, and saves nothing', async ({ oper
   const saved: unknown[] = [];
   page.on('download', (download) => saved.push(download));
   await page.goto('/accounts?filter=name%3D%3D');
-  const fault = page.getByText('The filter has the end at character 7; expected a value.');
+  const fault = page.getByText('The filter ends at character 7; expected a value.');
   await expect(fault).toHaveCount(1);
   await page.getByRole('link', { name: 'Export' }).click();
   await expect(fault).toHaveCount(2);

@@ -132,7 +132,7 @@ class RsqlParser {
   }
 
   #unexpected(expected = 'the end') {
-    const found = this.#index < this.#text.length ? JSON.stringify(this.#text[this.#index]) : 'the end';
+    const found = this.#index < this.#text.length ? JSON.stringify(this.#text[this.#index]) : undefined;
     return listProblems.filterMalformed(found, this.#index + 1, expected);
   }
 }
