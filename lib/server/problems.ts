@@ -94,9 +94,7 @@ export const listProblems = {
   filterMalformed: (found: string | undefined, index: number, expected: string) =>
     badFilter(
       'malformed',
-      found === undefined
-        ? `The filter ends at character ${index}; expected ${expected}.`
-        : `The filter has ${found} at character ${index}; expected ${expected}.`,
+      `The filter ${found ? `has ${found}` : 'ends'} at character ${index}; expected ${expected}.`,
     ),
   operatorUnknown: (written: string, operators: readonly string[]) =>
     badFilter('unknown_operator', `Unknown operator ${written}. Use one of ${operators.join(' ')}.`),

@@ -186,7 +186,8 @@ async function resetLateJobs<Table extends JobTable>(queue: LeaseQueueOptions<Ta
   const table: JobTable = queue.table;
   const now = expiryTime(currentTime());
   const longestMs = Math.max(...queue.retryAfterSeconds) * 1000 * jitterMax + leaseMs;
-  const isLate = and(isUnfinished(table), eq(table.state, 'QUEUED'), gt(table.due_at, timeAfter(now, longestMs)));
+  const latest = timeAfter(now, longestMs);
+  const isLate = and(queue.only, isUnfinished(table), eq(table.state, 'QUEUED'), gt(table.due_at, latest));
   const { read, transaction } = await database();
   const [late] = await read.select({ state: table.state }).from(table).where(isLate).limit(1);
   if (!late) return;
