@@ -120,7 +120,7 @@ test('a mail whose receiver is rejected for now is tried again', async () => {
 });
 
 test('a mail server that answers a letter at a time is given up, and the mail is tried again', async () => {
-  // Some servers hold senders that they distrust so, for hours: no pause is longer than any timeout of a pause.
+  // Some servers slow down senders that they distrust: each letter arrives before the timeout of a pause has passed.
   const server = createNetServer((socket) => {
     socket.write('220 ready\r\n');
     const letters = setInterval(() => socket.write('2'), 50);
