@@ -44,9 +44,8 @@ function compareRows(rows: readonly AuditRow[]): { compared: Set<string>; gaps: 
   const gaps: string[] = [];
   const compared = new Set<string>();
   for (const { resource, resource_id, action, before = {}, after = {} } of rows) {
-    // An entity has several relations, whose rows are the entity's.
-    if (/EntityRelation$/.test(action)) continue;
-    const keyOf = (member: string) => `${resource} ${resource_id} ${member}`;
+    // An entity has several relations, whose rows are the entity's and name the relation.
+    const keyOf = (member: string) => `${resource} ${resource_id} ${before.relation ?? after.relation} ${member}`;
     for (const [member, value] of Object.entries(before)) {
       const known = latest.get(keyOf(member));
       if (!known) continue;

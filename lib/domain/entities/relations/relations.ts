@@ -177,6 +177,7 @@ function recordRelationChange(
 ): void {
   const content = (relation: EntityRelationRow | undefined) =>
     relation && {
+      relation: relation.id,
       entity: row.reference,
       party: party.reference,
       kind: relation.kind,
