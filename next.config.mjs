@@ -1,3 +1,6 @@
+/** The same for the same sources (scripts/launcher/build.mjs): a browser may go from one machine to another. */
+const buildId = process.env.BUILD_ID ?? 'development';
+
 /** @type {import('next').NextConfig} */
 export default {
   reactStrictMode: true,
@@ -10,6 +13,9 @@ export default {
   // `npm test` checks the types, those of the tests included; a start need not.
   typescript: { ignoreBuildErrors: true },
   productionBrowserSourceMaps: false,
+  generateBuildId: () => buildId,
+  // Pages ask whether the server still has their scripts (components/shell/live/new-version.ts).
+  env: { BUILD_ID: buildId },
   // A page comes with its title; streamed after it, there would be a moment without one on every change of page.
   htmlLimitedBots: /.*/,
   // Every operation and guide, the field errors and the changelog have a twin in Markdown.

@@ -46,7 +46,7 @@ export const common = catalogue({
   pageNotFound: 'Page not found',
   pages: 'Pages',
   partNotLoaded: 'Part of this page was not loaded',
-  partNotLoadedDetail: 'Check your connection. The part opens when it is loaded. Otherwise reload the page.',
+  partNotLoadedDetail: 'Check your connection, or reload the page.',
   password: 'Password',
   previous: 'Previous',
   productName: 'Countinghouse',

@@ -39,7 +39,7 @@ export async function build(root, node, env) {
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isDone()) return;
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const options = { cwd: root, env: { ...env, NODE_ENV: 'production' }, quiet: true };
+  const options = { cwd: root, env: { ...env, NODE_ENV: 'production', BUILD_ID: hash.slice(0, 20) }, quiet: true };
   await withFileLock(join(root, '.lock'), {
     isDone,
     async work() {

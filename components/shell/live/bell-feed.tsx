@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { LiveNotices } from '#components/shell/live/live-notices.tsx';
+import { announceNewVersion } from '#components/shell/live/new-version.ts';
 import { joinLiveFeed } from '#components/ui/live/live-feed.ts';
 import { onLiveNews, useIsLive } from '#components/ui/live/live-news.ts';
 import type { notificationContract } from '#lib/domain/notifications/contract.ts';
@@ -17,6 +18,8 @@ export function BellFeed({ me, onCount }: { me: string; onCount: (unread: number
   const isLive = useIsLive();
   useEffect(() => joinLiveFeed(me), [me]);
   useEffect(() => {
+    // An upgrade may have interrupted the feed.
+    if (isLive) announceNewVersion();
     const read = () => {
       if (document.hidden) return;
       // A count that fails stays as it is; the next one corrects it.

@@ -67,7 +67,7 @@ function PageNotices({ path, me }: { path: string; me: string }) {
   };
   const actor = change?.actor;
   const changedText = actor ? t('changedBy', { actor }) : t('changedElsewhere');
-  const newText = isMany ? t('manyNew') : t('newRecords', { count: added.size });
+  const newText = isMany ? t('manyNew') : t('newRecords', { count: String(added.size) });
   return (
     <LiveNotice text={change ? changedText : newText} action={change ? t('reloadRecord') : t('showNew')} onAct={show} />
   );
@@ -75,8 +75,8 @@ function PageNotices({ path, me }: { path: string; me: string }) {
 
 /** Whether the page shows the record, whatever its address calls it. */
 function isOpen(path: string, { subject, beneficiary_id }: LiveChange): boolean {
-  const ids = [subject, ...(beneficiary_id ? [beneficiary_id] : [])];
-  return ids.some((id) => path.includes(id) || document.querySelector(`[data-record="${CSS.escape(id)}"]`) !== null);
+  const isShown = (id: string) => path.includes(id) || !!document.querySelector(`[data-record="${CSS.escape(id)}"]`);
+  return isShown(subject) || (beneficiary_id !== undefined && isShown(beneficiary_id));
 }
 
 /** Above the page and its dialogs, so that nothing below it moves. */

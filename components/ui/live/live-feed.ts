@@ -13,10 +13,11 @@ const retryMs = 30_000;
 
 /**
  * Joins the live feed of a person: one connection per browser, held by the tab that has the lock and shared with the
- * others. Where the browser cannot do this, or the connection fails, the feed is not live and its users poll.
+ * others. Where the browser has no locks, as without HTTPS, or the connection fails, the feed is not live and its users
+ * poll.
  */
 export function joinLiveFeed(userId: string): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => {};
+  if (!('locks' in navigator)) return () => {};
   const name = `countinghouse-live-${userId}`;
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
@@ -54,10 +55,13 @@ function holdConnection(broadcast: (message: LiveMessage) => void, signal: Abort
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const setLive = (isLive: boolean) => broadcast({ kind: 'state', isLive, lastId: liveState.lastId });
-  const reconnectLater = () => {
-    source?.close();
-    setLive(false);
+  const disconnect = () => {
     clearTimeout(timer);
+    source?.close();
+  };
+  const reconnectLater = () => {
+    disconnect();
+    setLive(false);
     if (!signal.aborted) timer = setTimeout(connect, retryMs);
   };
   const markAlive = () => {
@@ -77,17 +81,14 @@ function holdConnection(broadcast: (message: LiveMessage) => void, signal: Abort
       markAlive();
       broadcast({ kind: 'change', change: { ...(JSON.parse(data) as Omit<LiveChange, 'id'>), id } });
     });
-    source.addEventListener('notification', () => {
-      markAlive();
-      broadcast({ kind: 'notification' });
-    });
-    source.addEventListener('reset', () => {
-      markAlive();
-      broadcast({ kind: 'reset' });
-    });
+    for (const kind of ['notification', 'reset'] as const) {
+      source.addEventListener(kind, () => {
+        markAlive();
+        broadcast({ kind });
+      });
+    }
     source.addEventListener('end', () => {
-      source?.close();
-      clearTimeout(timer);
+      disconnect();
       setLive(false);
     });
     // The browser tries again by itself, with Last-Event-ID, unless the server refused.
@@ -96,8 +97,7 @@ function holdConnection(broadcast: (message: LiveMessage) => void, signal: Abort
   // When the network is back, do not wait for the next try.
   const reconnect = () => {
     if (liveState.isLive) return;
-    clearTimeout(timer);
-    source?.close();
+    disconnect();
     connect();
   };
   connect();
@@ -105,8 +105,7 @@ function holdConnection(broadcast: (message: LiveMessage) => void, signal: Abort
   window.addEventListener('online', reconnect, { signal });
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      source?.close();
+      disconnect();
       resolve();
     });
   });
