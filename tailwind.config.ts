@@ -46,7 +46,8 @@ export default {
     },
     borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', lg: '10px', full: '9999px' },
     boxShadow: { none: 'none', DEFAULT: '0 1px 2px var(--shadow-color), 0 8px 24px var(--shadow-color)' },
-    screens: { sm: '640px', md: '900px', lg: '1200px', xl: '1536px' },
+    /* In `rem`: who has large texts in the browser gets the layout that has room for them. */
+    screens: { sm: '40rem', md: '56.25rem', lg: '75rem', xl: '96rem' },
     extend: {
       /* `field` is the gap between fields: a line of 1rem for an error, and air. */
       spacing: { row: 'var(--row)', control: 'var(--control)', field: '1.25rem' },

@@ -13,6 +13,7 @@ import { TableHead } from '#components/table/table-head.tsx';
 import { FailedNotice, LoadingNotice, NoMatchNotice } from '#components/table/table-notice.tsx';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { common } from '#components/ui/messages.ts';
+import { rem } from '#components/ui/text-scale.ts';
 
 /** The rows of a list, in a region that scrolls by itself. */
 export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
@@ -39,7 +40,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
     >
       <table
         aria-rowcount={loaded.total === undefined ? -1 : loaded.total + 1}
-        style={{ minWidth: widths.layout.minPx }}
+        style={{ minWidth: rem(widths.layout.minPx) }}
         className={clsx(
           'w-full table-fixed border-separate border-spacing-0 max-md:block max-md:min-w-0!',
           'print:table-auto print:min-w-0! print:[&_col]:w-auto!',

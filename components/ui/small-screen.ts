@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** As `max-md` of the style sheet. */
-const smallScreen = mediaWatch('screen and (width < 900px)');
+const smallScreen = mediaWatch('screen and (width < 56.25rem)');
 /** As `pointer-coarse` of the style sheet. */
 const coarsePointer = mediaWatch('(pointer: coarse)');
 

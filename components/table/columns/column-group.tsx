@@ -5,19 +5,19 @@ import type { TableModel } from '#components/table/use-table-model.ts';
 /** How wide the columns are, and at which widths of the table they are there. */
 export function ColumnGroup<Row>({
   table: { columns, selection },
-  widths: { layout, selectPx },
+  widths: { layout, selectWidth },
 }: {
   table: TableModel<Row>;
   widths: ColumnWidths;
 }) {
   return (
     <colgroup>
-      {selection && <col style={{ width: selectPx }} />}
+      {selection && <col style={{ width: selectWidth }} />}
       {columns.map((column) => (
         <col key={column} style={{ width: layout.width(column) }} className={columnClass(layout, column)} />
       ))}
       <col style={{ width: layout.hasGrowing ? 0 : undefined }} />
-      <col style={{ width: layout.endPx }} />
+      <col style={{ width: layout.endWidth }} />
     </colgroup>
   );
 }

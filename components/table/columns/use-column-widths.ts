@@ -5,6 +5,7 @@ import { isFigure, listCellText, type TableDefinition, widthOf } from '#componen
 import type { ListDefinition } from '#components/table/list/list.ts';
 import { numberSchema, recordOf } from '#components/ui/storage/stored-schema.ts';
 import { useLocalStorage } from '#components/ui/storage/use-local-storage.ts';
+import { rem, textScale } from '#components/ui/text-scale.ts';
 
 /** Growing columns also shrink: a list with its default columns fits a laptop without scrolling sideways. */
 const shrinkShare = 2 / 3;
@@ -20,7 +21,10 @@ const cellPaddingPx = 16;
 
 export type ColumnWidths = ReturnType<typeof useColumnWidths>;
 
-/** How wide each column is, as the person left it in this browser, and at which widths of the table it is shown. */
+/**
+ * How wide each column is, as the person left it in this browser, and at which widths of the table it is shown. Pixels
+ * are those at the usual size of texts.
+ */
 export function useColumnWidths<Row>(
   { name, fields }: ListDefinition<Row>,
   columns: readonly string[],
@@ -42,16 +46,16 @@ export function useColumnWidths<Row>(
     const isOwn = columns.some((column) => widths[column] !== undefined);
     return {
       ...columnLayout(fields, columns, { minPx, framePx, isOwn }),
-      endPx,
+      endWidth: rem(endPx),
       hasGrowing: growing.length > 0,
       /** The width of a column. Growing ones have percentages, by which browsers divide the room that the others leave. */
-      width: (column: string) => (isGrowing(column) ? `${(100 * pixels(column)) / growingPx}%` : pixels(column)),
+      width: (column: string) => (isGrowing(column) ? `${(100 * pixels(column)) / growingPx}%` : rem(pixels(column))),
     };
   }, [fields, columns, figures, widths, hasSelection, hasActions]);
   return {
     layout,
-    selectPx,
-    setPx: (column: string, px: number) => storeWidths({ ...widths, [column]: Math.round(px) }),
+    selectWidth: rem(selectPx),
+    setPx: (column: string, px: number) => storeWidths({ ...widths, [column]: Math.round(px / textScale()) }),
   };
 }
 

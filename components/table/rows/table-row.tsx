@@ -157,7 +157,7 @@ function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
   const { list, columns, layout, hasSelection, actions } = tools;
   const { slots, hiddenBelow } = layout;
   // A narrow card leaves its date to the details: see `card-row`.
-  const classOf = (column: string) => (slots.get(column) === 'date' ? 'min-[360px]:hidden' : undefined);
+  const classOf = (column: string) => (slots.get(column) === 'date' ? 'min-[22.5rem]:hidden' : undefined);
   const facts = columns.filter((column) => !slots.has(column) || hiddenBelow.has(column) || classOf(column));
   const framing = hasSelection ? 3 : 2;
   return (

@@ -14,7 +14,9 @@ import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-m
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { useIsCoarsePointer, useIsSmallScreen } from '#components/ui/small-screen.ts';
 import { usePreferences } from '#components/ui/storage/preferences-provider.tsx';
+import { useTextScale } from '#components/ui/text-scale.ts';
 
+/** In pixels at the usual size of texts, as the two heights below. */
 const rowHeights = { comfortable: 40, standard: 36, compact: 28 };
 /** A card of two lines, in every density. */
 const cardPx = 64;
@@ -39,9 +41,10 @@ export function useRowWindow<Row>(
   const isTouched = useIsCoarsePointer();
   const tableRowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
   const tableRowOrTouchPx = isTouched ? touchRowPx : tableRowPx;
-  const rowPx = isCards ? cardPx : tableRowOrTouchPx;
+  const scale = useTextScale();
+  const rowPx = scale * (isCards ? cardPx : tableRowOrTouchPx);
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
-  const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx };
+  const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx: scale * openPx };
   useScrollMemory(list.name, scroller);
   const viewport = useViewport(scroller, { stepPx: rowPx, initialPx: () => offsetToRestore(list.name) });
   // The row with the focus stays, or the focus would be lost when the row is scrolled away.

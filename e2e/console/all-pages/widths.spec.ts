@@ -1,65 +1,8 @@
-import type { Page } from '@playwright/test';
+import { cutParts, faultsOfLists } from '#e2e/console/all-pages/cut-parts.ts';
 import { expect, test } from '#e2e/console/fixtures/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/fixtures/payment-fixtures.ts';
 import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
-
-const lists = [
-  '/accounts',
-  '/payments',
-  '/all-beneficiaries',
-  '/entities',
-  '/journal',
-  '/journal/holds',
-  '/permissions/audit',
-  '/audit',
-  '/developers/requests',
-  '/developers/outbox',
-  '/users',
-  '/roles',
-  '/charts',
-  '/products',
-  '/developers/tokens',
-  '/developers/webhooks',
-  '/approvals',
-];
-
-/** What is cut of the page, of a state, an amount or a time, and which menus are outside the screen. */
-function cutParts(): string[] {
-  const faults: string[] = [];
-  const { documentElement: page } = document;
-  if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth - innerWidth} px too wide`);
-  for (const cell of document.querySelectorAll<HTMLElement>('main [data-slot]')) {
-    if (!['state', 'amount', 'balance', 'date'].includes(cell.dataset.slot ?? '')) continue;
-    // A card has room for its reference first: see the test of cards.
-    const yields = cell.dataset.slot === 'date' && innerWidth < 900 && cell.closest('tr')?.querySelector('.list-code');
-    for (const part of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
-      const { display, overflowX, fontSize } = getComputedStyle(part);
-      if (Number.parseFloat(fontSize) < 12) faults.push(`${cell.dataset.slot} “${cell.textContent}” is below 12 px`);
-      if (display === 'inline' || overflowX === 'visible' || yields) continue;
-      if (part.scrollWidth > part.clientWidth) faults.push(`${cell.dataset.slot} “${cell.textContent}” is cut`);
-    }
-    const { left, right } = cell.getBoundingClientRect();
-    if (left < 0 || right > innerWidth) faults.push(`${cell.dataset.slot} “${cell.textContent}” is outside`);
-  }
-  for (const button of document.querySelectorAll<HTMLElement>('main tbody button')) {
-    const { left, right, width } = button.getBoundingClientRect();
-    if (width > 0 && (left < 0 || right > innerWidth)) faults.push(`the button “${button.ariaLabel}” is outside`);
-  }
-  return [...new Set(faults)];
-}
-
-async function faultsOfLists(page: Page, width: number): Promise<{ faults: string[]; seen: number }> {
-  await page.setViewportSize({ width, height: 844 });
-  const faults: string[] = [];
-  let seen = 0;
-  for (const path of lists) {
-    await page.goto(path);
-    seen += await page.locator('main [data-slot=state], main [data-slot=amount], main [data-slot=date]').count();
-    for (const fault of await page.evaluate(cutParts)) faults.push(`${path} at ${width}: ${fault}`);
-  }
-  return { faults, seen };
-}
 
 test('states, amounts and times of every list are whole, and no menu leaves the screen', async ({
   administrator: page,
