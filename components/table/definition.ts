@@ -70,7 +70,7 @@ export function operatorsOf<Row>(field: FieldDefinition<Row>): readonly RsqlOper
   return field.ops ?? operatorsByType[field.type];
 }
 
-/** The width of a column in pixels, before a person changes it. */
+/** The width of a column in pixels at the usual size of texts, before a person changes it. */
 export function widthOf<Row>(field: FieldDefinition<Row>): number {
   return field.column?.width ?? widthsByType[field.type];
 }

@@ -3,7 +3,7 @@ import type { ColumnLayout } from '#components/table/columns/column-layout.ts';
 import { isFigure, isPlainCode, type TableDefinition } from '#components/table/definition.ts';
 import { type CardSlot, cardCellClasses } from '#components/ui/card-row.ts';
 
-/** A column that leaves when the table is narrower than so many pixels. */
+/** A column that leaves when the table is narrower than so many pixels at the usual size of texts. */
 const hiddenBelowClasses: Record<number, string> = {
   640: 'gone-640',
   704: 'gone-704',
@@ -19,7 +19,7 @@ const hiddenBelowClasses: Record<number, string> = {
   1344: 'gone-1344',
   1408: 'gone-1408',
 };
-/** What is needed only while a column is left out: gone from so many pixels on. */
+/** What is needed only while a column is left out: gone from so many of these pixels on. */
 const neededBelowClasses: Record<number, string> = {
   640: 'until-640',
   704: 'until-704',

@@ -1,7 +1,10 @@
 import { defaultTableColumns, type FieldDefinition, type TableDefinition } from '#components/table/definition.ts';
 import type { CardSlot } from '#components/ui/card-row.ts';
 
-/** The first column stays. A table that is too narrow hides the less important ones. */
+/**
+ * The first column stays. A table that is too narrow hides the less important ones. Pixels are those at the usual size of
+ * texts.
+ */
 export interface ColumnLayout {
   /** The places of columns on a card; a column without one is among the details. */
   slots: ReadonlyMap<string, CardSlot>;

@@ -6,12 +6,20 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
 
-/** A password that can be shown; paste and password managers work (WCAG 3.3.8). */
+/**
+ * A password that can be shown; paste and password managers work (WCAG 3.3.8). Browsers do not send a shown one away to
+ * check its spelling.
+ */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input {...rest} type={isShown ? 'text' : 'password'} className={clsx('pe-10 pointer-coarse:pe-12', className)} />
+      <Input
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        className={clsx('pe-10 pointer-coarse:pe-12', className)}
+      />
       <IconButton
         icon={isShown ? EyeOff : Eye}
         label={isShown ? common('hidePassword') : common('showPassword')}

@@ -16,6 +16,14 @@ test('a person signs in and reaches the requested page', async ({ page, view, hi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings');
 });
 
+test('a password that is shown is not sent away to check its spelling', async ({ page }) => {
+  await page.goto('/sign-in');
+  const password = page.getByLabel(/^Password/);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveAttribute('spellcheck', 'false');
+});
+
 test('a wrong password is rejected without details; after five attempts the wait is shown', async ({
   page,
   view,

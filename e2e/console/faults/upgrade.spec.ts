@@ -24,6 +24,11 @@ test('a page that is open during an upgrade offers to reload once the server is 
   await page.context().setOffline(false);
   const message = page.getByRole('listitem').filter({ hasText: 'Countinghouse has a new version' });
   await expect(message).toBeVisible();
+  const askedAgain = page.waitForResponse((answer) => answer.url().endsWith('/_buildManifest.js'));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await askedAgain;
+  await expect(message).toHaveCount(1);
   await page.getByRole('button', { name: 'Block account', exact: true }).click();
   await expect(page.getByText('Check your connection, or reload the page.')).toBeVisible();
   await expect(note).toHaveValue('Called the customer');
