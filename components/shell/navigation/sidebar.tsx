@@ -14,7 +14,7 @@ import { clickedLink } from '#components/ui/links/clicked-link.ts';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 
-/** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
+/** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below `md` it is away. */
 export function Sidebar({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
   const { sidebar } = usePreferences();
   const keep = useSetPreference();

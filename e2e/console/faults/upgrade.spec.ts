@@ -12,19 +12,21 @@ test('a page that is open during an upgrade offers to reload once the server is 
   await page.clock.install();
   await page.goto(`/accounts/${account.id}/activity`);
   await page.waitForLoadState('networkidle');
-  const feed = page.waitForResponse((answer) => answer.url().includes('/bo/live'));
+  const asked = () => page.waitForResponse((answer) => answer.url().endsWith('/_buildManifest.js'));
+  const message = page.getByRole('listitem').filter({ hasText: 'Countinghouse has a new version' });
+  const askedFirst = asked();
   await page.clock.fastForward(6_000);
-  await feed;
+  expect((await askedFirst).status()).toBe(200);
   const note = page.getByLabel('New note');
   await note.fill('Called the customer');
+  await expect(message).toBeHidden();
   await page.context().setOffline(true);
   // Another version has none of the scripts of this page.
   const gone = { status: 404, contentType: 'text/html', body: 'Not found' };
   await page.context().route(scripts, (route) => route.fulfill(gone));
   await page.context().setOffline(false);
-  const message = page.getByRole('listitem').filter({ hasText: 'Countinghouse has a new version' });
   await expect(message).toBeVisible();
-  const askedAgain = page.waitForResponse((answer) => answer.url().endsWith('/_buildManifest.js'));
+  const askedAgain = asked();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await askedAgain;
