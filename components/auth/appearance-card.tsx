@@ -6,7 +6,7 @@ import { Segments, Switch } from '#components/ui/input/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/input/field.tsx';
 import { Select } from '#components/ui/input/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { Preferences } from '#components/ui/storage/preferences.ts';
+import { browserZone, type Preferences } from '#components/ui/storage/preferences.ts';
 import { usePreferences, useSetPreference } from '#components/ui/storage/preferences-provider.tsx';
 
 const asBrowser = '';
@@ -29,7 +29,7 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
   const setPreference = useSetPreference();
   const chooseZone = (zone: string) => {
     setPreference('zone', zone === asBrowser ? 'browser' : 'chosen');
-    setPreference('time_zone', zone === asBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
+    setPreference('time_zone', zone === asBrowser ? browserZone() : zone);
   };
   return (
     <Card title={t('appearance')}>

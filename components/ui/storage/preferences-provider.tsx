@@ -1,6 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { type Preferences, preferencesFrom, storePreference } from '#components/ui/storage/preferences.ts';
+import { browserZone, type Preferences, preferencesFrom, storePreference } from '#components/ui/storage/preferences.ts';
 
 type SetPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]) => void;
 const PreferencesContext = createContext<Preferences>(preferencesFrom(() => undefined));
@@ -14,8 +14,8 @@ export function PreferencesProvider({ value, children }: { value: Preferences; c
     setPreferences((before) => ({ ...before, [name]: chosen }));
   }, []);
   useEffect(() => {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (value.zone === 'browser' && here && here !== value.time_zone) setPreference('time_zone', here);
+    const here = browserZone();
+    if (value.zone === 'browser' && here !== value.time_zone) setPreference('time_zone', here);
   }, [value.zone, value.time_zone, setPreference]);
   return (
     <SetPreferenceContext value={setPreference}>

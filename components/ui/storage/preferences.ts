@@ -33,7 +33,7 @@ export function preferencesFrom(cookie: (name: string) => string | undefined): P
     shortcuts: chosen('shortcuts', cookie),
     language: chosen('language', cookie),
     zone: chosen('zone', cookie),
-    time_zone: timeZone(cookie('time_zone')),
+    time_zone: knownZone(cookie('time_zone')),
   };
 }
 
@@ -46,10 +46,16 @@ function chosen<K extends keyof typeof preferenceChoices>(
   return stored ?? preferenceChoices[name][0];
 }
 
-function timeZone(name: string | undefined): string {
+/** The time zone of the browser, or UTC: a browser that cannot find its own names one that no browser knows, Etc/Unknown. */
+export function browserZone(): string {
+  return knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+function knownZone(name: string | undefined): string {
   if (!name) return 'UTC';
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
   } catch {
     return 'UTC';
   }

@@ -15,6 +15,23 @@ test('theme, density and time zone apply immediately and after a reload', async 
   await view.check({ budgetKb });
 });
 
+test('times are shown in UTC where the browser cannot find its time zone', async ({ auditor: page, view }) => {
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    };
+  });
+  await page.goto('/me');
+  const zone = page.getByLabel('Time zone');
+  await zone.selectOption('Asia/Tokyo');
+  await zone.selectOption('Browser default');
+  await page.goto('/developers/webhooks');
+  await page.goto('/me');
+  await expect(page.getByRole('table').getByText('now').first()).toBeVisible();
+  view.finish();
+});
+
 test('beneficiary forms use the chosen language', async ({ operator: page }) => {
   await page.goto('/me');
   await page.getByLabel('Form language').selectOption('Deutsch');
