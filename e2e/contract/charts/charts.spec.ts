@@ -82,6 +82,12 @@ test('200: the tree rolls balances up; the trial balance is zero and each line t
     { code: '4000', credit: '1.50' },
   ]);
   for (const { difference } of trial.totals) expect(Number(difference)).toBe(0);
+  const euros = trial.lines.filter(({ currency }) => currency === 'EUR');
+  const sumOf = (side: 'debit' | 'credit') => euros.reduce((sum, line) => sum + Number(line[side]), 0).toFixed(2);
+  expect(trial.totals.find(({ currency }) => currency === 'EUR')).toMatchObject({
+    debit: sumOf('debit'),
+    credit: sumOf('credit'),
+  });
   const drilled = (await call('GET', `/bo/ledger/entries?chart=${chart}&code=1000&currency=EUR`)).json;
   expect(drilled.record_count).toBe(2);
   expect(bank.chart).toBe(chart);

@@ -308,6 +308,20 @@ test('a rejected aspect says why by the documented code, at the member', async (
   }
 });
 
+test('an aspect of 8 KiB is stored, and a larger one rejected', async () => {
+  const bytesMax = 8 * 1024;
+  const ofBytes = (bytes: number) => {
+    const aspect = { type: 'remark', text: '' };
+    return { ...aspect, text: 'é'.repeat(10).padEnd(bytes - JSON.stringify(aspect).length - 10, 'x') };
+  };
+  const create = (aspect: unknown) =>
+    call('POST', '/api/v1/customer', person(fresh(), { aspects: [{ identifier: randomUUID(), aspect }] }));
+  const largest = ofBytes(bytesMax);
+  expect(Buffer.byteLength(JSON.stringify(largest))).toBe(bytesMax);
+  expect((await create(largest)).json.entity.aspects[0].aspect).toEqual(largest);
+  expect((await create(ofBytes(bytesMax + 1))).json.errors).toMatchObject([{ pointer: '/aspects/0/aspect' }]);
+});
+
 test('a card number is refused in any aspect, but not in the number of a document', async () => {
   const number = '4111 1111 1111 1111';
   const identifier = randomUUID();

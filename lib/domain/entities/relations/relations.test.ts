@@ -107,7 +107,17 @@ test('a relation ends, is deleted, and both timelines show each change', async (
     // The entity may have several with this party.
     expect(json.page[0].before).toMatchObject({ relation: added.id, kind: 'DIRECTOR' });
     expect(json.page[2].after).toMatchObject({ relation: added.id, kind: 'DIRECTOR' });
+    expect(json.page[2].after).not.toHaveProperty('share');
   }
+});
+
+test('the timeline shows the share before and after a change', async () => {
+  const [company, person] = [await newEntity('business'), await newEntity('customer')];
+  const { json: added } = await call('POST', relationsPath(company), owner(person, '12.5'));
+  expect((await call('PATCH', `${relationsPath(company)}/${added.id}`, { share_percent: '30' })).status).toBe(200);
+  const { json: entity } = await call('GET', `/bo/entities/business/${company}`);
+  const { json } = await call('GET', `/bo/records/entity/${entity.id}/timeline?kind=edit`);
+  expect(json.page[0]).toMatchObject({ before: { share: '12.50 %' }, after: { share: '30.00 %' } });
 });
 
 test('a party exists, is another entity, and is related once on a day', async () => {
