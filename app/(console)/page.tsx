@@ -33,7 +33,7 @@ import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
-import { listCharts } from '#lib/domain/charts/charts.ts';
+import { listChartSummaries } from '#lib/domain/charts/charts.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { countPaymentsForStaff } from '#lib/domain/payments/payments.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
@@ -195,7 +195,7 @@ async function stepsOf(ctx: Context) {
   const [counts, roles, charts, products, tokens] = await Promise.all([
     countStates(db),
     listRoles(db),
-    listCharts(db, { 'page[size]': 1 }),
+    listChartSummaries(db, { 'page[size]': 1 }),
     listProducts(db, { 'page[size]': 1 }),
     listTokens(ctx, { 'page[size]': 1 }),
   ]);

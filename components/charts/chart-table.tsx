@@ -7,17 +7,9 @@ import { common } from '#components/ui/messages.ts';
 import { EmptyState } from '#components/ui/page/empty-state.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time/time.tsx';
+import type { ChartSummary } from '#lib/domain/charts/charts.ts';
 
-export interface ListedChart {
-  id: number;
-  name: string;
-  description?: string;
-  currency?: string;
-  accounts: number;
-  created_at: string;
-}
-
-const columns: TableColumn<ListedChart>[] = [
+const columns: TableColumn<ChartSummary>[] = [
   {
     key: 'name',
     label: common('name'),
@@ -65,7 +57,7 @@ const columns: TableColumn<ListedChart>[] = [
 ];
 
 /** The charts of accounts; the built-in one, which always exists, comes last. */
-export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart[]; canCreate: boolean }) {
+export function ChartTable({ charts, canCreate }: { charts: readonly ChartSummary[]; canCreate: boolean }) {
   return (
     <Card flush>
       <DataGrid

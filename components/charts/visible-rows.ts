@@ -14,18 +14,20 @@ export interface TreeRow {
 
 /** The rows that are seen while only `expanded` accounts show what is below them. The accounts come depth first. */
 export function visibleRows(accounts: readonly TreeAccount[], expanded: ReadonlySet<string>): TreeRow[] {
-  const families = new Map<string | undefined, string[]>();
-  for (const { code, parent } of accounts) families.set(parent, [...(families.get(parent) ?? []), code]);
+  const siblingCounts = new Map<string | undefined, number>();
+  for (const { parent } of accounts) siblingCounts.set(parent, (siblingCounts.get(parent) ?? 0) + 1);
+  const positions = new Map<string | undefined, number>();
   const rows: TreeRow[] = [];
   let hiddenBelow: number | undefined;
   for (const account of accounts) {
     if (hiddenBelow !== undefined && account.level > hiddenBelow) continue;
     hiddenBelow = undefined;
-    const family = families.get(account.parent) ?? [];
-    const isParent = families.has(account.code);
+    const position = (positions.get(account.parent) ?? 0) + 1;
+    positions.set(account.parent, position);
+    const isParent = siblingCounts.has(account.code);
     const isExpanded = isParent ? expanded.has(account.code) : undefined;
     if (isExpanded === false) hiddenBelow = account.level;
-    rows.push({ account, isExpanded, position: family.indexOf(account.code) + 1, siblings: family.length });
+    rows.push({ account, isExpanded, position, siblings: siblingCounts.get(account.parent) ?? 0 });
   }
   return rows;
 }

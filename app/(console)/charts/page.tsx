@@ -6,44 +6,23 @@ import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { accountsOfCharts, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
+import { builtInChart, listChartSummaries } from '#lib/domain/charts/charts.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('charts') };
 
 const chartsPageSize = 50;
-const builtInChartId = 0;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
   const ctx = await pageContext('chart:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
-  const chartPage = await listCharts(ctx.db, {
+  const chartPage = await listChartSummaries(ctx.db, {
     'page[size]': chartsPageSize,
     'page[number]': number,
     sort: 'created_at',
   });
-  const builtIn = await chartBy(ctx.db, builtInChartId);
-  const charts = [
-    ...chartPage.page.map(({ id, created_at, info }) => ({
-      id,
-      created_at,
-      name: info.name,
-      description: info.description ?? undefined,
-      currency: info.currency ?? undefined,
-      accounts: info.accounts.length,
-    })),
-    ...(chartPage.continuation
-      ? []
-      : [
-          {
-            id: builtIn.id,
-            created_at: builtIn.created_at,
-            name: builtIn.name,
-            description: builtIn.description ?? undefined,
-            accounts: (await accountsOfCharts(ctx.db, [builtInChartId])).length,
-          },
-        ]),
-  ];
+  const builtIn = chartPage.continuation ? undefined : await builtInChart(ctx.db);
+  const charts = [...chartPage.page, ...(builtIn ? [builtIn] : [])];
   const from = (number - 1) * chartsPageSize;
   const canCreate = ctx.principal.permissions.has('chart:create');
   return (

@@ -8,7 +8,7 @@ import { listChangeRequests } from '#lib/domain/approvals/requests/requests.ts';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
-import { listCharts } from '#lib/domain/charts/charts.ts';
+import { listChartSummaries } from '#lib/domain/charts/charts.ts';
 import { countPaymentsForStaff } from '#lib/domain/payments/payments.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { visibleKinds } from '#lib/domain/work/kinds.ts';
@@ -94,8 +94,8 @@ async function readPendingRequests(ctx: Context) {
 }
 
 async function readChart({ db }: Context) {
-  const [chart] = (await listCharts(db, { 'page[size]': 1 })).page;
-  return chart && { href: `/charts/${chart.id}/trial-balance`, fact: chart.info.name };
+  const [chart] = (await listChartSummaries(db, { 'page[size]': 1 })).page;
+  return chart && { href: `/charts/${chart.id}/trial-balance`, fact: chart.name };
 }
 
 async function readAudit({ db }: Context) {

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { type ChartAccountRow, type ChartRow, chartAccounts, charts } from '#db/schema/charts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
@@ -27,6 +27,7 @@ export const chartFields: FieldTable = {
   sort: '-created_at',
 };
 
+const builtInChartId = 0;
 const rowsPerInsert = 1000;
 
 /** Creates a chart of accounts. Throws one 400 with every fault. */
@@ -102,19 +103,60 @@ async function nextChartId(tx: Writer): Promise<number> {
 
 /** Charts with their accounts, without the built-in chart. */
 export async function listCharts(db: Reader, query: PageQuery): Promise<RecordPage<Chart>> {
-  const scope = { condition: gt(charts.id, 0), key: '' };
-  const page = await fetchTablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
-  const ids = page.page.map((row) => row.id);
-  const accounts = await accountsOfCharts(db, ids);
-  return {
-    ...page,
-    page: page.page.map((row) =>
-      presentChart(
-        row,
-        accounts.filter((item) => item.chart_id === row.id),
+  const page = await fetchCharts(db, query);
+  const ids = page.page.map(({ id }) => id);
+  const accounts = Map.groupBy(await accountsOfCharts(db, ids), ({ chart_id }) => chart_id);
+  return { ...page, page: page.page.map((row) => presentChart(row, accounts.get(row.id) ?? [])) };
+}
+
+function fetchCharts(db: Reader, query: PageQuery): Promise<RecordPage<ChartRow>> {
+  const scope = { condition: gt(charts.id, builtInChartId), key: '' };
+  return fetchTablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
+}
+
+/** A chart without its accounts, of which there may be thousands. */
+export interface ChartSummary {
+  id: number;
+  name: string;
+  description?: string | undefined;
+  currency?: string | undefined;
+  created_at: string;
+  /** The number of accounts. */
+  accounts: number;
+}
+
+/** As `listCharts`, with the number of accounts instead of the accounts. */
+export async function listChartSummaries(db: Reader, query: PageQuery): Promise<RecordPage<ChartSummary>> {
+  const page = await fetchCharts(db, query);
+  return { ...page, page: await summarize(db, page.page) };
+}
+
+/** The chart that every database has. */
+export async function builtInChart(db: Reader): Promise<ChartSummary | undefined> {
+  const [summary] = await summarize(db, [await chartBy(db, builtInChartId)]);
+  return summary;
+}
+
+async function summarize(db: Reader, rows: readonly ChartRow[]): Promise<ChartSummary[]> {
+  const counted = await db
+    .select({ id: chartAccounts.chart_id, accounts: count() })
+    .from(chartAccounts)
+    .where(
+      inArray(
+        chartAccounts.chart_id,
+        rows.map(({ id }) => id),
       ),
-    ),
-  };
+    )
+    .groupBy(chartAccounts.chart_id);
+  const counts = new Map(counted.map(({ id, accounts }) => [id, accounts]));
+  return rows.map(({ id, name, description, currency, created_at }) => ({
+    id,
+    name,
+    description: description ?? undefined,
+    currency: currency ?? undefined,
+    created_at,
+    accounts: counts.get(id) ?? 0,
+  }));
 }
 
 /** The accounts of charts, in the order of each chart. */

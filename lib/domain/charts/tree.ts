@@ -20,9 +20,12 @@ export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
     db,
     sums.map((item) => item.currency),
   );
-  const children = new Map<string | null, ChartAccountRow[]>();
-  for (const account of accounts) children.set(account.parent, [...(children.get(account.parent) ?? []), account]);
-  const { lines } = linesBelow({ children, sums, decimals }, null, 0);
+  const branches: ChartBranches = {
+    children: Map.groupBy(accounts, ({ parent }) => parent),
+    sums: Map.groupBy(sums, ({ chart_account_id }) => chart_account_id),
+    decimals,
+  };
+  const { lines } = linesBelow(branches, null, 0);
   const { name, description, currency, created_at, updated_at } = chart;
   return {
     id,
@@ -36,28 +39,30 @@ export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
 }
 
 interface ChartBranches {
+  /** By the code of the account above. */
   children: ReadonlyMap<string | null, ChartAccountRow[]>;
-  sums: ChartSum[];
+  /** By the id of the account. */
+  sums: ReadonlyMap<string, ChartSum[]>;
   decimals: Decimals;
 }
 
 /** The lines below an account, depth first, and their sums by currency. */
-function linesBelow(forest: ChartBranches, parent: string | null, level: number) {
+function linesBelow(branches: ChartBranches, parent: string | null, level: number) {
   const lines: ChartTree['accounts'] = [];
   const total = new Map<string, bigint>();
-  for (const account of forest.children.get(parent) ?? []) {
-    const below = linesBelow(forest, account.code, level + 1);
+  for (const account of branches.children.get(parent) ?? []) {
+    const below = linesBelow(branches, account.code, level + 1);
     const balances: BalanceSums = new Map(
       [...below.total].map(([currency, sum]) => [currency, { own: 0n, total: sum }]),
     );
     let wallets = 0;
-    for (const sum of forest.sums.filter((item) => item.chart_account_id === account.id)) {
+    for (const sum of branches.sums.get(account.id) ?? []) {
       const own = sum.own + sum.wallets;
       balances.set(sum.currency, { own, total: own + (balances.get(sum.currency)?.total ?? 0n) });
       wallets += sum.wallet_count;
     }
     for (const [currency, { total: sum }] of balances) total.set(currency, (total.get(currency) ?? 0n) + sum);
-    lines.push(presentLine(account, { level, wallets, balances, decimals: forest.decimals }), ...below.lines);
+    lines.push(presentLine(account, { level, wallets, balances, decimals: branches.decimals }), ...below.lines);
   }
   return { lines, total };
 }

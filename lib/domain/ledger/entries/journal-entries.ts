@@ -45,6 +45,7 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     db,
     found.map((item) => item.currency),
   );
+  const postingsById = Map.groupBy(found, ({ entry_id }) => entry_id);
   return rows.map(({ actor_id: _actor_id, ...row }) => ({
     ...row,
     reference: row.reference ?? undefined,
@@ -52,16 +53,14 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     hold_id: row.hold_id ?? undefined,
     reverses: row.reverses ?? undefined,
     reversed_by: reversedBy.get(row.id),
-    postings: found
-      .filter((item) => item.entry_id === row.id)
-      .map(({ account_id, wallet, chart, code, currency, amount }) => ({
-        currency,
-        account_id: account_id ?? undefined,
-        wallet: wallet ?? undefined,
-        chart,
-        code,
-        direction: amount > 0n ? 'CREDIT' : 'DEBIT',
-        amount: fromMinor(amount < 0n ? -amount : amount, decimals(currency)),
-      })),
+    postings: (postingsById.get(row.id) ?? []).map(({ account_id, wallet, chart, code, currency, amount }) => ({
+      currency,
+      account_id: account_id ?? undefined,
+      wallet: wallet ?? undefined,
+      chart,
+      code,
+      direction: amount > 0n ? 'CREDIT' : 'DEBIT',
+      amount: fromMinor(amount < 0n ? -amount : amount, decimals(currency)),
+    })),
   }));
 }

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { endOfDay } from '#components/charts/periods.ts';
 import { readSnapshot } from '#db/index.ts';
-import { listCharts } from '#lib/domain/charts/charts.ts';
+import { listChartSummaries } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -15,7 +15,7 @@ export const balanceFor = cache(
     const today = ctx.now.slice(0, 10);
     const at = endOfDay(as_of ?? '');
     const then = endOfDay(compare ?? '');
-    const others = (await listCharts(ctx.db, { 'page[size]': comparedChartsMax, sort: 'id' })).page.filter(
+    const others = (await listChartSummaries(ctx.db, { 'page[size]': comparedChartsMax, sort: 'id' })).page.filter(
       (chart) => chart.id !== id,
     );
     const chart = others.find((one) => String(one.id) === other);
@@ -28,6 +28,6 @@ export const balanceFor = cache(
       compare: then && !chart ? (compare ?? '') : '',
       ...(chart && { with: String(chart.id) }),
     };
-    return { balance, today, period, others: others.map((one) => ({ id: String(one.id), name: one.info.name })) };
+    return { balance, today, period, others: others.map((one) => ({ id: String(one.id), name: one.name })) };
   },
 );
