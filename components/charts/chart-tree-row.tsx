@@ -12,11 +12,13 @@ import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 export function ChartTreeRow({
   row,
   index,
+  isOneLine,
   currency,
   tree,
 }: {
   row: TreeRow;
   index: number;
+  isOneLine: boolean;
   currency: string;
   tree: TreeState;
 }) {
@@ -26,6 +28,7 @@ export function ChartTreeRow({
   return (
     <tr
       data-index={index}
+      aria-rowindex={isOneLine ? index + 2 : undefined}
       tabIndex={index === tree.active ? 0 : -1}
       aria-level={account.level + 1}
       aria-expanded={isExpanded}
@@ -37,6 +40,7 @@ export function ChartTreeRow({
         'h-row -outline-offset-2 pointer-coarse:h-11 hover:bg-surface focus:bg-surface',
         index > 0 && 'border-t',
         isHeader && 'font-medium',
+        isOneLine && '[&_td]:truncate',
       )}
     >
       <td className="px-3">

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { ChartTreeRow } from '#components/charts/chart-tree-row.tsx';
 import { CurrencyChoice, currenciesOf } from '#components/charts/currency-choice.tsx';
 import { t } from '#components/charts/messages.ts';
@@ -8,6 +8,8 @@ import { useTree } from '#components/charts/use-tree.ts';
 import { useTreeKeys } from '#components/charts/use-tree-keys.ts';
 import type { TreeAccount } from '#components/charts/visible-rows.ts';
 import { terms } from '#components/shell/messages.ts';
+import { type PackedRows, unpackRows } from '#components/table/list/packed-rows.ts';
+import { GapRow } from '#components/table/rows/gap-row.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -35,21 +37,22 @@ const firstAmount = 4;
 export function TreeGrid({
   chart,
   name,
-  accounts,
+  packed,
   currency: onlyCurrency,
   account,
 }: {
   chart: number;
   name: string;
-  accounts: readonly TreeAccount[];
+  packed: PackedRows<TreeAccount>;
   currency?: string;
   /** The code of the account to begin at. */
   account?: string;
 }) {
+  const accounts = useMemo(() => unpackRows(packed), [packed]);
   const currencies = currenciesOf(accounts, onlyCurrency);
   const [currency, setCurrency] = useState(currencies[0] ?? '');
-  const body = useRef<HTMLTableSectionElement>(null);
-  const tree = useTree(chart, accounts, account, body);
+  const tree = useTree(chart, accounts, account);
+  const { ref, isWhole, rows, restPx } = tree.drawn;
   const onKeyDown = useTreeKeys(tree);
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -64,12 +67,26 @@ export function TreeGrid({
       </div>
       <div className="rounded-lg border bg-raised">
         <ScrollGroup label={t('accountsOf', { name })} className="max-h-[70dvh] rounded-lg print:max-h-none">
-          <FixedTable role="treegrid" aria-label={name} onKeyDown={onKeyDown} widths={treeWidths(accounts, currency)}>
+          <FixedTable
+            role="treegrid"
+            aria-label={name}
+            aria-rowcount={tree.rows.length + 1}
+            onKeyDown={onKeyDown}
+            widths={treeWidths(accounts, currency)}
+          >
             <TreeHead currency={currency} />
-            <tbody ref={body}>
-              {tree.rows.map((row, index) => (
-                <ChartTreeRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
-              ))}
+            <tbody ref={ref}>
+              {rows.map(({ index, gapPx }) => {
+                const row = tree.rows[index];
+                if (!row) return null;
+                return (
+                  <Fragment key={row.account.code}>
+                    <GapRow px={gapPx} columns={treeColumns.length} />
+                    <ChartTreeRow row={row} index={index} isOneLine={!isWhole} currency={currency} tree={tree} />
+                  </Fragment>
+                );
+              })}
+              <GapRow px={restPx} columns={treeColumns.length} />
             </tbody>
           </FixedTable>
         </ScrollGroup>

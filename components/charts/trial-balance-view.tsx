@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { type BalanceRowContent, BalanceRows } from '#components/charts/balance-rows.tsx';
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { SumBadge } from '#components/ledger/journal/entry-legs.tsx';
 import { journalHref } from '#components/ledger/journal/entry-query.ts';
 import { Waterfall } from '#components/plot/waterfall.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { packRows } from '#components/table/list/packed-rows.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -27,50 +28,54 @@ export function TrialBalanceView({
   asOf: string;
   compare: string;
 }) {
-  return balance.totals.map((total) => (
-    <div key={total.currency} className="flex flex-col gap-5 print:block print:break-inside-avoid">
-      <TypeWaterfall balance={balance} currency={total.currency} />
-      <Card
-        flush
-        className="print:mt-4 print:break-inside-avoid"
-        title={
-          <span className="inline-flex items-center gap-3">
-            {total.currency} <SumBadge difference={total.difference} />
-          </span>
-        }
-      >
-        <ScrollGroup
-          label={t('balanceIn', { currency: total.currency })}
-          className="max-h-[75dvh] rounded-b-lg print:max-h-none"
+  return balance.totals.map((total) => {
+    const rows = rowContents(balance, total.currency);
+    return (
+      <div key={total.currency} className="flex flex-col gap-5 print:block print:break-inside-avoid">
+        <TypeWaterfall balance={balance} currency={total.currency} />
+        <Card
+          flush
+          className="print:mt-4 print:break-inside-avoid"
+          title={
+            <span className="inline-flex items-center gap-3">
+              {total.currency} <SumBadge difference={total.difference} />
+            </span>
+          }
         >
-          <FixedTable
-            widths={balanceWidths(balance, total, compare !== '')}
-            className="print:text-sm print:[&_:is(td,th)]:px-2"
-            data-currency={total.currency}
-            caption={
-              <caption className="sr-only">
-                {compare
-                  ? t('balanceCompared', { currency: total.currency, asOf, compare })
-                  : t('balanceIn', { currency: total.currency })}
-              </caption>
-            }
+          <ScrollGroup
+            label={t('balanceIn', { currency: total.currency })}
+            className="max-h-[75dvh] rounded-b-lg print:max-h-none"
           >
-            <TrialBalanceHead asOf={asOf} compare={compare} />
-            <tbody>
-              {balance.lines
-                .filter(({ currency }) => currency === total.currency)
-                .map((line) => (
-                  <BalanceRow key={line.code ?? ''} line={line} balance={balance} />
-                ))}
-            </tbody>
-            <TotalRow total={total} />
-          </FixedTable>
-        </ScrollGroup>
-        <OutsideReasons balance={balance} currency={total.currency} />
-      </Card>
-    </div>
-  ));
+            <FixedTable
+              widths={balanceWidths(balance, total, compare !== '')}
+              className="print:text-sm print:[&_:is(td,th)]:px-2"
+              data-currency={total.currency}
+              aria-rowcount={rows.length + headRows(compare) + 1}
+              caption={
+                <caption className="sr-only">
+                  {compare
+                    ? t('balanceCompared', { currency: total.currency, asOf, compare })
+                    : t('balanceIn', { currency: total.currency })}
+                </caption>
+              }
+            >
+              <TrialBalanceHead asOf={asOf} compare={compare} />
+              <BalanceRows
+                packed={packRows(rows)}
+                scope={{ chart: balance.chart, currency: total.currency, until: balance.at }}
+                headRows={headRows(compare)}
+              />
+              <TotalRow total={total} />
+            </FixedTable>
+          </ScrollGroup>
+          <OutsideReasons balance={balance} currency={total.currency} />
+        </Card>
+      </div>
+    );
+  });
 }
+
+const headRows = (compare: string): number => (compare === '' ? 1 : 2);
 
 /** Codes and figures fit, up to a limit for codes. */
 function balanceWidths({ lines }: ShownTrialBalance, total: ShownTotal, isCompared: boolean): ColumnWidth[] {
@@ -130,14 +135,24 @@ function OutsideReasons({ balance, currency }: { balance: ShownTrialBalance; cur
   );
 }
 
+/** The rows of one currency, as the browser draws them. */
+function rowContents({ lines, with_chart }: ShownTrialBalance, currency: string): BalanceRowContent[] {
+  const own = lines.filter((line) => line.currency === currency);
+  return own.map(({ code, name, type, debit, credit, compared, elsewhere }) => ({
+    code,
+    name,
+    debit,
+    credit,
+    chart: elsewhere && with_chart?.id,
+    unusual: unusualSide({ type, debit, credit }),
+    compared,
+  }));
+}
+
 /** Says that a balance is on the other side than usual: an asset with a credit balance. */
-function UnusualSide({ line: { type, debit, credit } }: { line: BalanceLine }) {
-  if (!debit.startsWith('-') && !credit.startsWith('-')) return null;
-  return (
-    <span className="ms-2">
-      <Badge tone="warn">{hasDebitSide(type) ? t('unusualCredit') : t('unusualDebit')}</Badge>
-    </span>
-  );
+function unusualSide({ type, debit, credit }: Pick<BalanceLine, 'type' | 'debit' | 'credit'>): string | undefined {
+  if (!debit.startsWith('-') && !credit.startsWith('-')) return undefined;
+  return hasDebitSide(type) ? t('unusualCredit') : t('unusualDebit');
 }
 
 const headCell = 'whitespace-nowrap border-b bg-surface px-4 py-2 font-medium text-fg-2 text-xs';
@@ -186,53 +201,6 @@ function FigureHead({ isFirst, children }: { isFirst?: boolean; children: ReactN
   );
 }
 
-function BalanceRow({ line, balance }: { line: BalanceLine; balance: ShownTrialBalance }) {
-  const { compared } = line;
-  return (
-    <tr className="h-row border-b last:border-b-0 hover:bg-surface" data-code={line.code ?? 'outside'}>
-      <td dir="ltr" className="px-4 font-mono text-fg-2 text-sm">
-        {line.code}
-      </td>
-      <th scope="row" className="px-4 text-start font-normal print:min-w-24">
-        {line.code === undefined ? (
-          <span className="text-fg-2 italic">{line.name}</span>
-        ) : (
-          <a
-            href={journalHref({ chart: chartOf(line, balance), code: line.code, currency: line.currency }, balance.at)}
-            className="inline-flex min-h-6 items-center rounded-sm hover:text-accent hover:underline"
-          >
-            {line.name}
-          </a>
-        )}
-        <UnusualSide line={line} />
-      </th>
-      <TrialBalanceFigure value={line.debit} />
-      <TrialBalanceFigure value={line.credit} />
-      {compared && (
-        <>
-          <TrialBalanceFigure value={compared.debit} isFirst />
-          <TrialBalanceFigure value={compared.credit} />
-          <TrialBalanceFigure value={compared.change} isFirst isChange />
-        </>
-      )}
-    </tr>
-  );
-}
-
-/** A figure of the table; a zero is a quiet dash, so that what is there is seen. */
-function TrialBalanceFigure({ value, isFirst, isChange }: { value: string; isFirst?: boolean; isChange?: boolean }) {
-  return (
-    <td className={clsx('whitespace-nowrap px-4 text-end', isFirst && 'border-s')}>
-      {isZeroDecimal(value) && (
-        <data value={value} className="text-fg-3">
-          –
-        </data>
-      )}
-      {!isZeroDecimal(value) && (isChange ? <SignedAmount value={value} /> : <Amount value={value} signed />)}
-    </td>
-  );
-}
-
 function TotalRow({ total: { debit, credit, compared } }: { total: ShownTotal }) {
   return (
     <tfoot className="sticky bottom-0 z-10 print:static print:table-row-group">
@@ -262,7 +230,3 @@ function TotalCell({ value, isFirst, isChange }: { value: string; isFirst?: bool
     </td>
   );
 }
-
-/** The chart whose account the line is. */
-const chartOf = (line: BalanceLine, { chart, with_chart }: ShownTrialBalance) =>
-  (line.elsewhere && with_chart?.id) || chart;

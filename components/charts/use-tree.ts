@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   ancestorsOf,
   parentsOf,
@@ -9,6 +10,7 @@ import {
   visibleRows,
 } from '#components/charts/visible-rows.ts';
 import { journalHref } from '#components/ledger/journal/entry-query.ts';
+import { useDrawnRows } from '#components/table/rows/use-drawn-rows.ts';
 
 /** A chart of up to this many accounts begins expanded. */
 const expandedMax = 120;
@@ -16,12 +18,7 @@ const expandedMax = 120;
 export type TreeState = ReturnType<typeof useTree>;
 
 /** Which accounts of a chart are in sight, and which of them has the focus. It begins at `account`, if there is one. */
-export function useTree(
-  chart: number,
-  accounts: readonly TreeAccount[],
-  account: string | undefined,
-  body: RefObject<HTMLTableSectionElement | null>,
-) {
+export function useTree(chart: number, accounts: readonly TreeAccount[], account: string | undefined) {
   const router = useRouter();
   const parents = parentsOf(accounts);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
@@ -34,6 +31,10 @@ export function useTree(
       rows.findIndex((row) => row.account.code === account),
     ),
   );
+  /** The last row, where collapsing has hidden the row that was chosen. */
+  const active = Math.min(chosen, rows.length - 1);
+  const drawn = useDrawnRows(rows.length, active);
+  const { body } = drawn;
   useEffect(() => {
     if (account === undefined) return;
     const row = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
@@ -44,8 +45,8 @@ export function useTree(
   const collapse = (code: string) => setExpanded(new Set([...expanded].filter((other) => other !== code)));
   return {
     rows,
-    /** The last row, where collapsing has hidden the row that was chosen. */
-    active: Math.min(chosen, rows.length - 1),
+    drawn,
+    active,
     chosen,
     setActive,
     expand,
@@ -54,7 +55,8 @@ export function useTree(
     expandAll: () => setExpanded(new Set(parents)),
     focusRow: (index: number) => {
       const to = Math.max(0, Math.min(rows.length - 1, index));
-      setActive(to);
+      // Drawn before it has the focus, which scrolls there.
+      flushSync(() => setActive(to));
       body.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
     },
     /** Goes to the entries of an account, or shows what is below a header. */

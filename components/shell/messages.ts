@@ -219,13 +219,13 @@ export const terms = catalogue({
 /** Texts of the frame around every page. */
 export const t = catalogue({
   breadcrumb: 'Breadcrumb',
-  bell: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
+  bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
   reload: 'Reload',
   offline: 'You are offline',
   offlineDetail:
     'The data shown may be out of date. Other pages open, and changes are saved, when the connection is back.',
   unreachable: 'No connection to the server',
-  unreachableDetail: 'Your input is kept. The page that you asked for opens when the connection is back.',
+  unreachableDetail: 'Your input is kept. The page opens when the connection is back.',
   errorCodeInText: 'error code',
   skipToContent: 'Skip to content',
   groupParties: 'Parties',

@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-const isBack = (): boolean => typeof window !== 'undefined' && performance.now() - lastBackMs < restoreWithinMs;
+const isBack = (): boolean => performance.now() - lastBackMs < restoreWithinMs;
 
 /** The scroll position of the list when the person left it and now returns; otherwise 0. */
 export function offsetToRestore(name: string): number {
@@ -38,7 +38,7 @@ export function useScrollMemory(name: string, region: RefObject<HTMLElement | nu
     if (!element) return;
     element.scrollTop = offsetToRestore(name);
     const remember = () => offsets.set(name, element.scrollTop);
-    element.addEventListener('scroll', remember, { passive: true });
+    element.addEventListener('scroll', remember);
     return () => element.removeEventListener('scroll', remember);
   }, [name, region]);
 }

@@ -1,14 +1,13 @@
 'use client';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect } from 'react';
 import { firstRowsMax } from '#components/table/list/list.ts';
 import {
   drawnRows,
   offsetToShow,
   type RowHeights,
   rowStart,
-  type Viewport,
-} from '#components/table/rows/row-heights.ts';
+  useViewport,
+} from '#components/table/rows/rows-in-sight.ts';
 import type { RowDetails } from '#components/table/rows/use-row-details.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
@@ -46,7 +45,10 @@ export function useRowWindow<Row>(
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
   const heights: RowHeights = { count: rows.length, rowPx, open: openRows, openPx: scale * openPx };
   useScrollMemory(list.name, scroller);
-  const viewport = useViewport(scroller, { stepPx: rowPx, initialPx: () => offsetToRestore(list.name) });
+  const viewport = useViewport(scroller, rowPx, {
+    topPx: () => offsetToRestore(list.name),
+    heightPx: serverHeightPx,
+  });
   // The row with the focus stays, or the focus would be lost when the row is scrolled away.
   const items = drawnRows(heights, viewport, { overscan, kept: Math.min(active, rows.length - 1) }).map((index) => ({
     index,
@@ -77,37 +79,3 @@ export function useRowWindow<Row>(
 }
 
 export type RowWindow = ReturnType<typeof useRowWindow>;
-
-/** Which part of its content an element shows, measured again after each `stepPx` of scrolling. */
-function useViewport(
-  scroller: RefObject<HTMLElement | null>,
-  { stepPx, initialPx }: { stepPx: number; initialPx: () => number },
-) {
-  const [viewport, setViewport] = useState((): Viewport => ({ topPx: initialPx(), heightPx: serverHeightPx }));
-  const measure = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const topPx = Math.floor(element.scrollTop / stepPx) * stepPx;
-    const heightPx = element.clientHeight;
-    setViewport((before) => (before.topPx === topPx && before.heightPx === heightPx ? before : { topPx, heightPx }));
-  }, [scroller, stepPx]);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    // Immediately: the browser paints what is scrolled into sight before React would draw it.
-    const scrolled = () => flushSync(measure);
-    // Paper shows all rows that are loaded. They stay until the next scroll.
-    const showAll = () => flushSync(() => setViewport({ topPx: 0, heightPx: Number.POSITIVE_INFINITY }));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    const stop = new AbortController();
-    element.addEventListener('scroll', scrolled, stop);
-    window.addEventListener('beforeprint', showAll, stop);
-    return () => {
-      observer.disconnect();
-      stop.abort();
-    };
-  }, [scroller, measure]);
-  return viewport;
-}

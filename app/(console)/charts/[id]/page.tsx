@@ -7,6 +7,7 @@ import { recordTitle } from '#app/(console)/record-title.ts';
 import { t } from '#components/charts/messages.ts';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { TrialBalanceButton } from '#components/charts/trial-balance-button.tsx';
+import { packRows } from '#components/table/list/packed-rows.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CrumbName } from '#components/ui/page/crumb-name.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
@@ -44,7 +45,7 @@ export default async function Page(page: ChartPageData & Query) {
       <TreeGrid
         chart={chart.id}
         name={chart.name}
-        accounts={chart.accounts}
+        packed={packRows(chart.accounts)}
         currency={chart.currency}
         account={account}
       />

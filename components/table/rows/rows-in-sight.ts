@@ -1,3 +1,7 @@
+'use client';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
 /** The heights of the rows of a list: all the same, and more for rows that show details below them. */
 export interface RowHeights {
   count: number;
@@ -21,7 +25,7 @@ export function rowStart({ rowPx, open, openPx }: RowHeights, index: number): nu
 
 /** The row at so many pixels from the top of the first row, or the nearest one. */
 export function rowIndexAt(heights: RowHeights, px: number): number {
-  let [low, high] = [0, Math.max(0, heights.count - 1)];
+  let [low, high] = [0, heights.count - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (rowStart(heights, middle) <= px) low = middle;
@@ -32,19 +36,18 @@ export function rowIndexAt(heights: RowHeights, px: number): number {
 
 /**
  * Rows to draw, as their indices in ascending order: those in sight, `overscan` before and after them, and the row
- * `kept`, also where it is out of sight.
+ * `kept`, also where it is out of sight; none if it is negative.
  */
 export function drawnRows(
   heights: RowHeights,
   viewport: Viewport,
   { overscan, kept }: { overscan: number; kept: number },
 ): number[] {
-  if (heights.count === 0) return [];
   const last = heights.count - 1;
   const from = Math.max(0, rowIndexAt(heights, viewport.topPx) - overscan);
   const to = Math.min(last, rowIndexAt(heights, viewport.topPx + viewport.heightPx - 1) + overscan);
   const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  if (kept < 0 || kept > last || (kept >= from && kept <= to)) return drawn;
+  if (kept < 0 || (kept >= from && kept <= to)) return drawn;
   return kept < from ? [kept, ...drawn] : [...drawn, kept];
 }
 
@@ -54,4 +57,44 @@ export function offsetToShow(heights: RowHeights, index: number, viewport: Viewp
   const end = rowStart(heights, index + 1);
   if (start < viewport.topPx) return start;
   return Math.max(viewport.topPx, Math.min(start, end - viewport.heightPx));
+}
+
+/**
+ * Which part of its content an element shows, measured again after each `stepPx` of scrolling; `initial` until it is
+ * measured.
+ */
+export function useViewport(
+  scroller: RefObject<HTMLElement | null>,
+  stepPx: number,
+  initial: { topPx: () => number; heightPx: number },
+): Viewport {
+  const [topPx, setTopPx] = useState(initial.topPx);
+  const [heightPx, setHeightPx] = useState(initial.heightPx);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      setTopPx(Math.floor(element.scrollTop / stepPx) * stepPx);
+      setHeightPx(element.clientHeight);
+    };
+    // Immediately: the browser paints what is scrolled into sight before React would draw it.
+    const scrolled = () => flushSync(measure);
+    const showAll = () => {
+      setTopPx(0);
+      setHeightPx(Number.POSITIVE_INFINITY);
+    };
+    // Paper shows all rows that are loaded. They stay until the next scroll.
+    const printed = () => flushSync(showAll);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const stop = new AbortController();
+    element.addEventListener('scroll', scrolled, stop);
+    window.addEventListener('beforeprint', printed, stop);
+    return () => {
+      observer.disconnect();
+      stop.abort();
+    };
+  }, [scroller, stepPx]);
+  return { topPx, heightPx };
 }
