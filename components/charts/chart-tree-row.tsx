@@ -40,11 +40,10 @@ export function ChartTreeRow({
         'h-row -outline-offset-2 pointer-coarse:h-11 hover:bg-surface focus:bg-surface',
         index > 0 && 'border-t',
         isHeader && 'font-medium',
-        isOneLine && '[&_td]:truncate',
       )}
     >
-      <td className="px-3">
-        <span className="inline-flex items-center" style={{ paddingInlineStart: `${account.level * 1.25}rem` }}>
+      <td className={clsx('px-3', isOneLine && 'overflow-clip whitespace-nowrap print:whitespace-normal')}>
+        <span className="flex items-center" style={{ paddingInlineStart: `${account.level * 1.25}rem` }}>
           <ExpandButton
             isExpanded={isExpanded}
             onToggle={() => (isExpanded ? tree.collapse(account.code) : tree.expand(account.code))}
@@ -54,7 +53,7 @@ export function ChartTreeRow({
           </span>
         </span>
       </td>
-      <td className="px-3">{account.name}</td>
+      <td className={clsx('px-3', isOneLine && 'truncate')}>{account.name}</td>
       <td className="px-3 text-fg-3 text-sm">{sentenceCase(account.type)}</td>
       <td className="px-3 text-end text-fg-2">{account.wallets > 0 && formatCount(account.wallets)}</td>
       <td className="px-3 text-end">{!isHeader && <AccountFigure value={balance?.own} />}</td>
