@@ -43,7 +43,6 @@ export function PolicyRule({ row, number, actions, readOnly, fault, onChange, on
                   value={row.amount}
                   readOnly={readOnly}
                   inputMode="decimal"
-                  autoComplete="off"
                   onChange={(event) => onChange({ amount: event.target.value.trim() })}
                 />
               </Field>
@@ -52,7 +51,6 @@ export function PolicyRule({ row, number, actions, readOnly, fault, onChange, on
                   value={row.currency}
                   readOnly={readOnly}
                   maxLength={currencyCodeLengthMax}
-                  autoComplete="off"
                   onChange={(event) => onChange({ currency: event.target.value.trim().toUpperCase() })}
                 />
               </Field>

@@ -63,13 +63,13 @@ export function PolicySimulator({
         {chosen?.takesAmount && (
           <>
             <Field label={terms('amount')} error={form.fault('amount')} className="w-40">
-              <Input {...form.register('amount')} inputMode="decimal" autoComplete="off" />
+              <Input {...form.register('amount')} inputMode="decimal" />
             </Field>
             <Field label={terms('currency')} error={form.fault('currency')} className="w-28">
-              <Input {...form.register('currency')} maxLength={8} autoComplete="off" />
+              <Input {...form.register('currency')} maxLength={8} />
             </Field>
             <Field label={t('movedBefore')} optional error={form.fault('moved_before')} className="w-56">
-              <Input {...form.register('moved_before')} inputMode="decimal" autoComplete="off" />
+              <Input {...form.register('moved_before')} inputMode="decimal" />
             </Field>
           </>
         )}

@@ -17,6 +17,7 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
   const go = (part = '') => chosen && router.push(identityAddress(chosen.value, part));
   return (
     <form
+      autoComplete="off"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

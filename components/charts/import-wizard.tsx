@@ -153,12 +153,7 @@ function ChartFields({ form }: { form: ApiForm<ChartValues> }) {
         <Input {...form.register('description')} />
       </Field>
       <Field label={terms('currency')} optional error={form.fault('currency')} hint={t('currencyHint')}>
-        <Input
-          {...form.register('currency')}
-          maxLength={currencyCodeLengthMax}
-          autoComplete="off"
-          className="uppercase"
-        />
+        <Input {...form.register('currency')} maxLength={currencyCodeLengthMax} className="uppercase" />
       </Field>
     </div>
   );

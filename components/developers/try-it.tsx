@@ -49,7 +49,7 @@ export function TryIt({
   };
   return (
     <Card title={t('title')}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
+      <form autoComplete="off" onSubmit={submit} className="flex flex-col gap-3">
         <Field label={t('address')}>
           <Input
             mono
@@ -73,11 +73,7 @@ export function TryIt({
           label={hasSession ? t('otherToken') : t('yourToken')}
           hint={hasSession ? t('sessionUsed') : t('tokenNeeded')}
         >
-          <PasswordInput
-            value={wanted.token}
-            onChange={(event) => change({ token: event.target.value })}
-            autoComplete="off"
-          />
+          <PasswordInput value={wanted.token} onChange={(event) => change({ token: event.target.value })} />
         </Field>
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>

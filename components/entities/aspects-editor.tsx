@@ -77,7 +77,6 @@ function AspectCard({
           <Field key={name} label={label} optional hint={hint} error={faults[`${identifier}/${name}`]}>
             <Input
               type={type ?? 'text'}
-              autoComplete="off"
               value={draft.fields[name] ?? ''}
               onChange={(event) => onChange({ fields: { ...draft.fields, [name]: event.target.value } })}
             />

@@ -172,7 +172,7 @@ function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; is
                 hint={terms('leaveEmptyToGenerate')}
                 error={form.fault('reference')}
               >
-                <Input {...form.register('reference')} maxLength={referenceLengthMax} autoComplete="off" />
+                <Input {...form.register('reference')} maxLength={referenceLengthMax} />
               </Field>
             </>
           )}

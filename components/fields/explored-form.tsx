@@ -55,6 +55,7 @@ export function ExploredForm({
         }
       >
         <form
+          autoComplete="off"
           noValidate
           className="flex flex-col gap-5"
           onChange={() => setAccepted(false)}

@@ -66,7 +66,6 @@ function TextControl({ field, binding }: { field: SpecField; binding: Binding })
       mono={isMasked(field)}
       inputMode={modes[type]}
       placeholder={constraintOf(field, 'default')}
-      autoComplete="off"
       spellCheck={false}
       autoCapitalize={type === 'IBAN' || type === 'BIC' ? 'characters' : undefined}
     />

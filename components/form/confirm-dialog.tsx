@@ -53,6 +53,7 @@ function ConfirmForm({ onClose, children, action, danger, confirmationText, revi
   };
   return (
     <form
+      autoComplete="off"
       onSubmit={submit}
       className="flex flex-col gap-field"
       aria-busy={busy}
@@ -63,7 +64,7 @@ function ConfirmForm({ onClose, children, action, danger, confirmationText, revi
       </div>
       {confirmationText !== undefined && (
         <Field label={common('typeToConfirm', { text: confirmationText })}>
-          <Input value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" spellCheck={false} />
+          <Input value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
         </Field>
       )}
       <SubmitFooter

@@ -65,6 +65,8 @@ export interface FormSubmission extends Pick<Action, 'isSlow' | 'stop'> {
   /** For the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
+    /** Browsers would offer what was typed about one customer in the form of the next. */
+    autoComplete: 'off';
     onSubmit: (event: FormEvent) => void;
     onInput: ((event: FormEvent) => void) | undefined;
     onInvalidCapture: (event: FormEvent) => void;
@@ -146,6 +148,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     send: () => element.current?.requestSubmit(),
     props: {
       ref: element,
+      autoComplete: 'off',
       onSubmit: (event) => void submit(event),
       onInvalidCapture: showInvalid,
       onInput: options.losesNothing ? undefined : (event) => markUnsaved(event.currentTarget),

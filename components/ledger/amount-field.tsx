@@ -46,7 +46,6 @@ export function AmountField({
         name="amount"
         data-autofocus={isFirst || undefined}
         inputMode="decimal"
-        autoComplete="off"
         placeholder={zeroAmount(currency)}
         value={value}
         onChange={(event) => onChange(event.target.value)}

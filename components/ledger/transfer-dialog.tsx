@@ -134,7 +134,6 @@ function MovementFields({ form, isFromChosen }: { form: SmallForm<TransferValues
         <Field label={terms('currency')} error={form.fault('currency')}>
           <Input
             name="currency"
-            autoComplete="off"
             maxLength={currencyCodeLengthMax}
             readOnly={own !== undefined}
             value={own ?? named.value}

@@ -87,7 +87,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
         <EffectChoice {...choice} label={t('denyOverrides')} value="revoke" />
       </FieldGroup>
       <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
-        <Input {...form.register('reason')} required maxLength={reasonLengthMax} autoComplete="off" />
+        <Input {...form.register('reason')} required maxLength={reasonLengthMax} />
       </Field>
     </FormDialog>
   );

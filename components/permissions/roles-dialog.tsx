@@ -48,7 +48,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
         ))}
       </FieldGroup>
       <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
-        <Input {...form.register('reason')} required maxLength={reasonLengthMax} autoComplete="off" />
+        <Input {...form.register('reason')} required maxLength={reasonLengthMax} />
       </Field>
     </FormDialog>
   );

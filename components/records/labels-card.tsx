@@ -74,13 +74,7 @@ function NewLabel({ record, known }: Pick<Props, 'record' | 'known'>) {
     <form {...form.props} className="flex flex-col gap-field">
       <div className="flex items-end gap-2">
         <Field label={t('newTag')} error={form.fault('label')} className="flex-1">
-          <Input
-            {...form.register('label')}
-            required
-            maxLength={labelLengthMax}
-            list={suggestions}
-            autoComplete="off"
-          />
+          <Input {...form.register('label')} required maxLength={labelLengthMax} list={suggestions} />
         </Field>
         <Button type="submit" busy={form.busy}>
           {terms('addTag')}

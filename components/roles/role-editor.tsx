@@ -74,7 +74,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       <div className="grid gap-x-4 gap-y-field sm:grid-cols-2">
         {!role && (
           <Field label={common('name')} required error={form.fault('name')} hint={t('nameHint')}>
-            <Input {...form.register('name')} required pattern={roleNamePattern} autoComplete="off" />
+            <Input {...form.register('name')} required pattern={roleNamePattern} />
           </Field>
         )}
         <Field label={terms('description')} optional error={form.fault('description')}>
@@ -134,7 +134,7 @@ function SaveFields({ form, disabled }: { form: ApiForm<RoleValues>; disabled: b
   return (
     <>
       <Field label={terms('reason')} optional error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
-        <Input {...form.register('reason')} maxLength={reasonLengthMax} autoComplete="off" />
+        <Input {...form.register('reason')} maxLength={reasonLengthMax} />
       </Field>
       <FormEnd attempt={form} answer={form.problem && <ProblemSummary problem={form.problem} />}>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy} disabled={disabled}>

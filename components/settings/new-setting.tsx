@@ -53,7 +53,7 @@ function NewSettingDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('newSetting')} action={t('saveSetting')} form={form} onClose={onClose}>
       <Field label={terms('path')} required aside="below custom/" error={form.fault('path')} hint={t('pathHint')}>
-        <Input {...form.register('path')} required pattern={customPathPattern} autoComplete="off" />
+        <Input {...form.register('path')} required pattern={customPathPattern} />
       </Field>
       <Field label={common('value')} required error={form.fault('value')} hint={t('valueHint')}>
         <Textarea {...form.register('value')} required mono spellCheck={false} />

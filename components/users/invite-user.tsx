@@ -56,10 +56,10 @@ function InvitationForm({
   return (
     <DialogBody form={form} action={t('invite')} onClose={onClose}>
       <Field label={common('name')} required error={form.fault('name')}>
-        <Input {...form.register('name')} required maxLength={personNameLengthMax} autoComplete="off" />
+        <Input {...form.register('name')} required maxLength={personNameLengthMax} />
       </Field>
       <Field label={common('emailAddress')} required error={form.fault('username')} hint={t('emailHint')}>
-        <Input {...form.register('username')} type="email" required maxLength={emailLengthMax} autoComplete="off" />
+        <Input {...form.register('username')} type="email" required maxLength={emailLengthMax} />
       </Field>
       <FieldGroup legend={terms('roles')} hint={t('rolesHint')} error={form.fault('roles')}>
         {roles.map((role) => (

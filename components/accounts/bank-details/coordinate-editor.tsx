@@ -109,7 +109,6 @@ function CoordinateInput({
         name={field.name}
         mono={field.mono}
         value={value}
-        autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => void validate()}

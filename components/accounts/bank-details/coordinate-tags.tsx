@@ -142,7 +142,7 @@ function TagForm({ onDone, onCancel }: { onDone: (tag: string) => void; onCancel
     else onDone(text.trim());
   };
   return (
-    <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <form autoComplete="off" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
       <input
         aria-label={t('newTag')}
         placeholder={t('newTag')}
@@ -172,7 +172,12 @@ function TagsForm({
     onDone(next);
   };
   return (
-    <form onSubmit={submit} aria-label={t('replaceTagsForm')} className="flex flex-wrap items-center gap-2">
+    <form
+      autoComplete="off"
+      onSubmit={submit}
+      aria-label={t('replaceTagsForm')}
+      className="flex flex-wrap items-center gap-2"
+    >
       <Field label={terms('tags')} className="min-w-48 flex-1">
         <TagInput value={next} onChange={setNext} />
       </Field>

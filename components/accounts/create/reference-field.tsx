@@ -50,7 +50,6 @@ export function ReferenceField({
         mono
         value={value}
         maxLength={referenceLengthMax}
-        autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />

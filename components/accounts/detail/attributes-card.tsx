@@ -190,6 +190,7 @@ function AttributeForm({
   };
   return (
     <form
+      autoComplete="off"
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="flex items-center gap-2"

@@ -42,7 +42,13 @@ export function PostingFilterForm({
   isFiltered: boolean;
 }) {
   return (
-    <form action={home} aria-label={t('filterForm')} className="flex flex-wrap items-end gap-3" data-chrome>
+    <form
+      autoComplete="off"
+      action={home}
+      aria-label={t('filterForm')}
+      className="flex flex-wrap items-end gap-3"
+      data-chrome
+    >
       <input type="hidden" name="wallet" value={wallet.code} />
       <input type="hidden" name="currency" value={wallet.currency} />
       <Field label={postingFilterLabels.from} className="w-36">

@@ -181,7 +181,7 @@ function UsualReasons({
 function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; typed: string }>; reference: string }) {
   return (
     <Field label={common('typeToConfirm', { text: reference })} error={form.fault('typed')} hint={t('cannotBeUndone')}>
-      <Input {...form.register('typed')} mono autoComplete="off" spellCheck={false} />
+      <Input {...form.register('typed')} mono spellCheck={false} />
     </Field>
   );
 }

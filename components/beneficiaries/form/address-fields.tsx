@@ -77,7 +77,6 @@ function AddressLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
           <Field key={member} label={label} required={required} optional={!required} error={faults?.[member]?.message}>
             <Input
               {...register(`addresses.${index}.${member}`, required ? { required: t('enterMember', { label }) } : {})}
-              autoComplete="off"
             />
           </Field>
         );

@@ -47,7 +47,7 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
   return (
     <div className="grid gap-x-4 gap-y-field md:grid-cols-2">
       <Field label={terms('email')} error={faults?.email?.message}>
-        <Input {...register(`${name}.email`, { validate: hasOne })} type="email" autoComplete="off" />
+        <Input {...register(`${name}.email`, { validate: hasOne })} type="email" />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Field label={terms('callingCode')} error={faults?.mobile_prefix?.message} className="w-28">
@@ -55,11 +55,10 @@ function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>;
             {...register(`${name}.mobile_prefix`, { validate: hasPrefix, onBlur: advise })}
             inputMode="tel"
             placeholder="+44"
-            autoComplete="off"
           />
         </Field>
         <Field label={terms('number')} error={faults?.mobile_number?.message} hint={advice} className="min-w-32 flex-1">
-          <Input {...register(`${name}.mobile_number`, { onBlur: advise })} inputMode="tel" autoComplete="off" />
+          <Input {...register(`${name}.mobile_number`, { onBlur: advise })} inputMode="tel" />
         </Field>
       </div>
     </div>

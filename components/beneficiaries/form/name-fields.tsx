@@ -37,16 +37,10 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
       {kind === 'PERSON' ? (
         <>
           <Field label={terms('firstName')} required error={errors.first_name?.message}>
-            <Input
-              {...register('first_name', { shouldUnregister: false, validate: notBlank(t('enterFirstName')) })}
-              autoComplete="off"
-            />
+            <Input {...register('first_name', { shouldUnregister: false, validate: notBlank(t('enterFirstName')) })} />
           </Field>
           <Field label={terms('lastName')} required error={errors.last_name?.message}>
-            <Input
-              {...register('last_name', { shouldUnregister: false, validate: notBlank(t('enterLastName')) })}
-              autoComplete="off"
-            />
+            <Input {...register('last_name', { shouldUnregister: false, validate: notBlank(t('enterLastName')) })} />
           </Field>
         </>
       ) : (
@@ -56,14 +50,11 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
           error={errors.organization_name?.message}
           className="md:col-span-2"
         >
-          <Input
-            {...register('organization_name', { shouldUnregister: false, validate: notBlank(t('enterName')) })}
-            autoComplete="off"
-          />
+          <Input {...register('organization_name', { shouldUnregister: false, validate: notBlank(t('enterName')) })} />
         </Field>
       )}
       <Field label={terms('alias')} optional hint={t('aliasHint')} error={errors.alias?.message}>
-        <Input {...register('alias')} autoComplete="off" />
+        <Input {...register('alias')} />
       </Field>
       <Field
         label={terms('externalReference')}
@@ -71,7 +62,7 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
         hint={t('externalReferenceHint')}
         error={errors.external_reference?.message}
       >
-        <Input {...register('external_reference')} autoComplete="off" spellCheck={false} mono />
+        <Input {...register('external_reference')} spellCheck={false} mono />
       </Field>
     </div>
   );

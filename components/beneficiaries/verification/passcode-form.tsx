@@ -40,6 +40,7 @@ export function PasscodeForm({
   const tries = t('attemptsLeft', { attempts });
   return (
     <form
+      autoComplete="off"
       className="flex flex-col gap-field"
       onSubmit={(event) => {
         event.preventDefault();

@@ -57,7 +57,7 @@ export function FilterEditor({
     if (filled.length > 0) onDone({ field: name, operator, values: isText ? filled.map(asFragment) : filled });
   };
   return (
-    <form ref={form} onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3 max-sm:w-full">
+    <form autoComplete="off" ref={form} onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3 max-sm:w-full">
       {comparison === undefined && (
         <Field label={common('field')}>
           <Select value={name} onChange={(event) => chooseField(event.target.value)}>

@@ -13,17 +13,30 @@ const tools = resolve('clients/generators');
 const checker = join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const java = 'java';
 
-/** Writes each page into the folder, and names the links that lead nowhere. */
-async function writePages(server: Server, folder: string): Promise<{ pages: string[]; broken: string[] }> {
+/** Writes each page into the folder; names the links that lead nowhere, and the fields that browsers remember. */
+async function writePages(
+  server: Server,
+  folder: string,
+): Promise<{ pages: string[]; broken: string[]; kept: string[] }> {
   const pages: string[] = [];
   const broken: string[] = [];
+  const kept: string[] = [];
   for await (const { path, from, status, html } of crawl(server)) {
     if (status !== (path === missingPath ? 404 : 200)) broken.push(`${status} ${path}, linked by ${from}`);
     if (html === '') continue;
     writeFileSync(join(folder, `${pages.length}.html`), html);
     pages.push(path);
+    kept.push(...remembered(html).map((field) => `${path}: ${field}`));
   }
-  return { pages, broken };
+  return { pages, broken, kept };
+}
+
+/** What a browser offers again in the same field, perhaps to another person: names of text fields in forms. */
+function remembered(html: string): string[] {
+  const says = /\sautocomplete="/i;
+  const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].filter(([, head = '']) => !says.test(head));
+  const fields = forms.flatMap(([, , body = '']) => body.match(/<(?:input|textarea)\b[^>]*>/g) ?? []);
+  return fields.filter((field) => !says.test(field) && !/\stype="(?:hidden|checkbox|radio|file|date)"/.test(field));
 }
 
 /** The checker does not know the type of link yet that the standard has for this attribute: “expect”. */
@@ -57,13 +70,14 @@ test.describe
     });
     test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    test('every link answers 200', async () => {
+    test('every link answers 200, and no browser remembers what is typed into a form', async () => {
       test.slow();
       const server = await startServer();
       try {
         await createFuzzFixtures(server, await mintAdministratorToken(server));
         const written = await writePages(server, folder);
         expect(written.broken).toEqual([]);
+        expect(written.kept).toEqual([]);
         expect(written.pages.length).toBeGreaterThan(70);
         pages = written.pages;
       } finally {
