@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Bank, detailBudgetKb, expect, test } from '#e2e/console/fixtures/ledger-fixtures.ts';
+import { type Bank, detailBudgetKb, expect, test as onPages } from '#e2e/console/fixtures/ledger-fixtures.ts';
+import { ownServer } from '#e2e/support/test.ts';
 
+/** Hundreds of entries at a time would push those of other tests out of their lists. */
+const test = onPages.extend(ownServer());
 const accountCount = 1_000;
 const transfersPerCall = 250;
 const codeOf = (index: number): string => String(100_000 + index);
