@@ -1,7 +1,8 @@
+import type { ListedEntry } from '#components/ledger/journal/journal-list-definition.tsx';
 import { type AccountNames, accountNames } from '#components/ledger/sides/account-names.ts';
-import type { ChartNames } from '#components/ledger/sides/side-name.tsx';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
-import { accountsOfCharts } from '#lib/domain/charts/charts.ts';
+import { chartAccountNames } from '#lib/domain/charts/charts.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** What accounts are called, for those whom the visitor may read accounts; else nothing. */
@@ -10,8 +11,28 @@ export async function readAccountNames(ctx: Context, ids: readonly (string | und
   return accountNames(ids, async (filter, size) => (await listAccounts(ctx.db, { filter, 'page[size]': size })).page);
 }
 
-/** What the accounts of charts are called, by `chart/code`. */
-export async function chartNamesOf(ctx: Context, chart_ids: readonly number[]): Promise<ChartNames> {
-  const accounts = await accountsOfCharts(ctx.db, [...new Set(chart_ids)]);
-  return Object.fromEntries(accounts.map(({ chart_id, code, name }) => [`${chart_id}/${code}`, name]));
+/** Journal entries, each with the names of the accounts that it moved. */
+export async function withNames(ctx: Context, entries: readonly JournalEntry[]): Promise<ListedEntry[]> {
+  const postings = entries.flatMap((entry) => entry.postings);
+  const names = await readAccountNames(
+    ctx,
+    postings.map(({ account_id }) => account_id),
+  );
+  const charts = await chartAccountNames(ctx.db, postings);
+  return entries.map((entry) => ({
+    ...entry,
+    names: pick(
+      names,
+      entry.postings.map(({ account_id }) => account_id),
+    ),
+    charts: pick(
+      charts,
+      entry.postings.map(({ chart, code }) => `${chart}/${code}`),
+    ),
+  }));
+}
+
+function pick<Value>(from: Readonly<Record<string, Value>>, keys: readonly (string | undefined)[]) {
+  const wanted = new Set(keys);
+  return Object.fromEntries(Object.entries(from).filter(([key]) => wanted.has(key)));
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
+import { withNames } from '#app/(console)/journal/names.ts';
 import { JournalActions } from '#components/ledger/journal/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal/journal-head.tsx';
 import { JournalList } from '#components/ledger/journal/journal-list.tsx';
@@ -16,16 +16,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const ctx = await pageContext('ledger:read');
   const first = await firstPage(journalList, searchParams, async (query) => {
     const entries = await listEntries(ctx.db, entryQuery(query));
-    const postings = entries.page.flatMap((entry) => entry.postings);
-    const names = await readAccountNames(
-      ctx,
-      postings.map(({ account_id }) => account_id),
-    );
-    const charts = await chartNamesOf(
-      ctx,
-      postings.map(({ chart }) => chart),
-    );
-    return { ...entries, page: entries.page.map((entry) => ({ ...entry, names, charts })) };
+    return { ...entries, page: await withNames(ctx, entries.page) };
   });
   const { permissions } = ctx.principal;
   return (

@@ -78,3 +78,10 @@ test('the keys of the tree reach each of a thousand accounts on one level', asyn
   await expect(focused).toContainText(codeOf(0));
   await view.check({ budgetKb: detailBudgetKb });
 });
+
+test('the journal names only the accounts that its entries moved', async ({ auditor: page, bank }) => {
+  await largeChart(bank);
+  const answer = await page.goto('/journal');
+  expect((await answer?.body())?.length).toBeLessThan(150_000);
+  await expect(page.locator('tbody tr[data-row]').first()).toContainText(/Account \d+/);
+});

@@ -1,4 +1,4 @@
-import { asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { type ChartAccountRow, type ChartRow, chartAccounts, charts } from '#db/schema/charts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
@@ -167,6 +167,21 @@ export async function accountsOfCharts(db: Reader, chartIds: number[]): Promise<
     .from(chartAccounts)
     .where(inArray(chartAccounts.chart_id, chartIds))
     .orderBy(asc(chartAccounts.chart_id), asc(chartAccounts.position));
+}
+
+/** The names of chart accounts by `chart/code`. Absent for those that do not exist. */
+export async function chartAccountNames(
+  db: Reader,
+  wanted: readonly { chart: number; code: string }[],
+): Promise<Record<string, string>> {
+  if (wanted.length === 0) return {};
+  const ids = new Set(wanted.map(({ chart }) => chart));
+  const codes = new Set(wanted.map(({ code }) => code));
+  const found = await db
+    .select({ chart: chartAccounts.chart_id, code: chartAccounts.code, name: chartAccounts.name })
+    .from(chartAccounts)
+    .where(and(inArray(chartAccounts.chart_id, [...ids]), inArray(chartAccounts.code, [...codes])));
+  return Object.fromEntries(found.map(({ chart, code, name }) => [`${chart}/${code}`, name]));
 }
 
 /** The chart. Throws 404. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
+import { readAccountNames } from '#app/(console)/journal/names.ts';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { recordTitle } from '#app/(console)/record-title.ts';
 import { EntryView } from '#components/ledger/journal/entry-view.tsx';
@@ -11,6 +11,7 @@ import { equals, filterOf } from '#components/table/filter/filter-text.ts';
 import type { SearchParams } from '#components/table/list/first-page.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { chartAccountNames } from '#lib/domain/charts/charts.ts';
 import { entryBy } from '#lib/domain/ledger/entries/entries.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entries/entry.ts';
 import { listPayments } from '#lib/domain/payments/lists/list-payments.ts';
@@ -47,10 +48,7 @@ export default async function Page({ params, searchParams }: Params) {
       ctx,
       entry.postings.map(({ account_id }) => account_id),
     ),
-    await chartNamesOf(
-      ctx,
-      entry.postings.map(({ chart }) => chart),
-    ),
+    await chartAccountNames(ctx.db, entry.postings),
     reversed_by ? await entryBy(ctx.db, reversed_by) : undefined,
   ];
   return (

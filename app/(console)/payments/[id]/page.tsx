@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { rightsOf } from '#app/(console)/beneficiaries/beneficiary.ts';
-import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
+import { readAccountNames } from '#app/(console)/journal/names.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { RecordPanel } from '#app/(console)/record-panel.tsx';
@@ -13,6 +13,7 @@ import { PaymentView } from '#components/payments/record/payment-view.tsx';
 import type { SearchParams } from '#components/table/list/first-page.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { chartAccountNames } from '#lib/domain/charts/charts.ts';
 import { findUnarchivedEntry } from '#lib/domain/ledger/archive/unarchived-entry.ts';
 import { holdBy } from '#lib/domain/ledger/holds/holds.ts';
 import type { Payment } from '#lib/domain/payments/payment.ts';
@@ -80,9 +81,6 @@ async function moneyOf(ctx: Context, { state, entry_id, hold_id }: Payment): Pro
       ctx,
       legs.map(({ account_id }) => account_id),
     ),
-    charts: await chartNamesOf(
-      ctx,
-      legs.map(({ chart }) => chart),
-    ),
+    charts: await chartAccountNames(ctx.db, legs),
   };
 }
