@@ -10,7 +10,7 @@ import { signInFormPath } from '#lib/domain/sign-in/form-path.ts';
 /** The second factor of a sign-in without JavaScript: the browser keeps the challenge in a cookie. */
 export function PostedCodeForm({ next }: { next: string }) {
   return (
-    <form autoComplete="off" method="post" action={signInFormPath} className="flex flex-col gap-field">
+    <form method="post" action={signInFormPath} className="flex flex-col gap-field">
       <input type="hidden" name="next" value={next} />
       <CodeField />
       <Button type="submit" variant="primary">

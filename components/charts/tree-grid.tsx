@@ -49,8 +49,9 @@ export function TreeGrid({
   account?: string;
 }) {
   const accounts = useMemo(() => unpackRows(packed), [packed]);
-  const currencies = currenciesOf(accounts, onlyCurrency);
+  const currencies = useMemo(() => currenciesOf(accounts, onlyCurrency), [accounts, onlyCurrency]);
   const [currency, setCurrency] = useState(currencies[0] ?? '');
+  const widths = useMemo(() => treeWidths(accounts, currency), [accounts, currency]);
   const tree = useTree(chart, accounts, account);
   const { ref, isWhole, rows, restPx } = tree.drawn;
   const onKeyDown = useTreeKeys(tree);
@@ -72,7 +73,7 @@ export function TreeGrid({
             aria-label={name}
             aria-rowcount={tree.rows.length + 1}
             onKeyDown={onKeyDown}
-            widths={treeWidths(accounts, currency)}
+            widths={widths}
           >
             <TreeHead currency={currency} />
             <tbody ref={ref}>

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   ancestorsOf,
@@ -20,11 +20,12 @@ export type TreeState = ReturnType<typeof useTree>;
 /** Which accounts of a chart are in sight, and which of them has the focus. It begins at `account`, if there is one. */
 export function useTree(chart: number, accounts: readonly TreeAccount[], account: string | undefined) {
   const router = useRouter();
-  const parents = parentsOf(accounts);
+  const parents = useMemo(() => parentsOf(accounts), [accounts]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set(accounts.length <= expandedMax ? parents : ancestorsOf(accounts, account)),
   );
-  const rows = visibleRows(accounts, expanded);
+  // Not computed again when the focus moves, or when rows are scrolled into sight.
+  const rows = useMemo(() => visibleRows(accounts, expanded), [accounts, expanded]);
   const [chosen, setActive] = useState(() =>
     Math.max(
       0,

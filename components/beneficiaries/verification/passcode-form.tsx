@@ -40,7 +40,6 @@ export function PasscodeForm({
   const tries = t('attemptsLeft', { attempts });
   return (
     <form
-      autoComplete="off"
       className="flex flex-col gap-field"
       onSubmit={(event) => {
         event.preventDefault();

@@ -26,6 +26,7 @@ test('draws what is in sight, some rows around it, and the row with the focus', 
   expect(drawnRows(plain, sight, { overscan: 1, kept: 21 })).toEqual([19, 20, 21, 22, 23]);
   expect(drawnRows(plain, sight, { overscan: 1, kept: 3 })).toEqual([3, 19, 20, 21, 22, 23]);
   expect(drawnRows(plain, sight, { overscan: 1, kept: 99 })).toEqual([19, 20, 21, 22, 23, 99]);
+  expect(drawnRows(plain, sight, { overscan: 1, kept: 100 })).toHaveLength(5);
   expect(drawnRows({ ...plain, count: 0 }, sight, { overscan: 1, kept: -1 })).toEqual([]);
   expect(drawnRows({ ...plain, count: 2 }, sight, { overscan: 6, kept: 0 })).toEqual([0, 1]);
 });

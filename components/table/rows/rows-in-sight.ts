@@ -36,7 +36,7 @@ export function rowIndexAt(heights: RowHeights, px: number): number {
 
 /**
  * Rows to draw, as their indices in ascending order: those in sight, `overscan` before and after them, and the row
- * `kept`, also where it is out of sight; none if it is negative.
+ * `kept`, also where it is out of sight.
  */
 export function drawnRows(
   heights: RowHeights,
@@ -47,7 +47,7 @@ export function drawnRows(
   const from = Math.max(0, rowIndexAt(heights, viewport.topPx) - overscan);
   const to = Math.min(last, rowIndexAt(heights, viewport.topPx + viewport.heightPx - 1) + overscan);
   const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  if (kept < 0 || (kept >= from && kept <= to)) return drawn;
+  if (kept < 0 || kept > last || (kept >= from && kept <= to)) return drawn;
   return kept < from ? [kept, ...drawn] : [...drawn, kept];
 }
 

@@ -21,7 +21,10 @@ export interface DrawnRows {
   restPx: number;
 }
 
-/** Of many rows of a table that the page has as a whole, those in sight and the row `kept`; all of them on paper. */
+/**
+ * Which rows of a table to draw: of many, those in sight and the row `kept`; on paper, all. The page has all rows from the
+ * start.
+ */
 export function useDrawnRows(count: number, kept: number): DrawnRows {
   const scroller = useRef<HTMLElement | null>(null);
   const body = useRef<HTMLTableSectionElement | null>(null);

@@ -26,8 +26,9 @@ test('times are shown in UTC where the browser cannot find its time zone', async
   const zone = page.getByLabel('Time zone');
   await zone.selectOption('Asia/Tokyo');
   await zone.selectOption('Browser default');
-  await page.goto('/developers/webhooks');
-  await page.goto('/me');
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'time_zone');
+  expect(kept?.value).toBe('UTC');
+  await page.reload();
   await expect(page.getByRole('table').getByText('now').first()).toBeVisible();
   view.finish();
 });

@@ -13,7 +13,7 @@ const tools = resolve('clients/generators');
 const checker = join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const java = 'java';
 
-/** Writes each page into the folder; names the links that lead nowhere, and the fields that browsers remember. */
+/** Writes each page into the folder; names the links that lead nowhere, and the fields whose contents browsers keep. */
 async function writePages(
   server: Server,
   folder: string,
@@ -26,13 +26,13 @@ async function writePages(
     if (html === '') continue;
     writeFileSync(join(folder, `${pages.length}.html`), html);
     pages.push(path);
-    kept.push(...remembered(html).map((field) => `${path}: ${field}`));
+    kept.push(...keptFields(html).map((field) => `${path}: ${field}`));
   }
   return { pages, broken, kept };
 }
 
-/** What a browser offers again in the same field, perhaps to another person: names of text fields in forms. */
-function remembered(html: string): string[] {
+/** The text fields in forms whose contents a browser keeps, and offers to the next person. */
+function keptFields(html: string): string[] {
   const says = /\sautocomplete="/i;
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].filter(([, head = '']) => !says.test(head));
   const fields = forms.flatMap(([, , body = '']) => body.match(/<(?:input|textarea)\b[^>]*>/g) ?? []);
@@ -70,7 +70,7 @@ test.describe
     });
     test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    test('every link answers 200, and no browser remembers what is typed into a form', async () => {
+    test('every link answers 200, and no browser keeps what is typed into a form', async () => {
       test.slow();
       const server = await startServer();
       try {

@@ -9,7 +9,9 @@ const transfersPerCall = 250;
 const codeOf = (index: number): string => String(100_000 + index);
 const last = codeOf(accountCount - 1);
 
-/** A chart of many accounts on one level, each with a balance of one euro. */
+const earlyDay = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+
+/** A chart of many accounts on one level, each with a balance of one euro: the first half of them since the early day. */
 async function largeChart(bank: Bank): Promise<number> {
   const accounts = Array.from({ length: accountCount }, (_, index) => ({
     code: codeOf(index),
@@ -22,6 +24,7 @@ async function largeChart(bank: Bank): Promise<number> {
     to: { chart: id, code: codeOf(2 * pair) },
     amount: '1.00',
     currency: 'EUR',
+    ...(pair < accountCount / 4 && { effective_at: `${earlyDay}T12:00:00Z` }),
   }));
   for (let from = 0; from < transfers.length; from += transfersPerCall)
     await bank.post('/bo/ledger/transfers/bulk', { transfers: transfers.slice(from, from + transfersPerCall) });
@@ -56,6 +59,17 @@ test('a trial balance of a thousand accounts is a light page, is scrolled to its
 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(table.locator('tbody tr[data-code]')).toHaveCount(accountCount);
+  await scroller.evaluate((element) => element.scrollTo(0, 100));
+  await expect(table.locator('tbody tr[data-code]')).not.toHaveCount(accountCount);
+
+  // The row that had the focus is not among the fewer rows of the early day.
+  const asOf = page.getByLabel('As of', { exact: true });
+  await asOf.fill(earlyDay);
+  await asOf.press('Enter');
+  await expect(table).toHaveAttribute('aria-rowcount', String(accountCount / 2 + 2));
+  await scroller.evaluate((element) => element.scrollIntoView());
+  await scroller.evaluate((element) => element.scrollTo(0, 1e6));
+  await expect(table.locator(`tr[data-code="${codeOf(accountCount / 2 - 1)}"]`)).toBeInViewport();
 });
 
 test('the keys of the tree reach each of a thousand accounts on one level', async ({ auditor: page, view, bank }) => {

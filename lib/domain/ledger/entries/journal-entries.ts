@@ -45,7 +45,7 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     db,
     found.map((item) => item.currency),
   );
-  const postingsById = Map.groupBy(found, ({ entry_id }) => entry_id);
+  const postingsByEntry = Map.groupBy(found, ({ entry_id }) => entry_id);
   return rows.map(({ actor_id: _actor_id, ...row }) => ({
     ...row,
     reference: row.reference ?? undefined,
@@ -53,7 +53,7 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     hold_id: row.hold_id ?? undefined,
     reverses: row.reverses ?? undefined,
     reversed_by: reversedBy.get(row.id),
-    postings: (postingsById.get(row.id) ?? []).map(({ account_id, wallet, chart, code, currency, amount }) => ({
+    postings: (postingsByEntry.get(row.id) ?? []).map(({ account_id, wallet, chart, code, currency, amount }) => ({
       currency,
       account_id: account_id ?? undefined,
       wallet: wallet ?? undefined,
