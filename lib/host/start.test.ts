@@ -26,9 +26,9 @@ for (const [name, path] of Object.entries({
 })) {
   test(`a server with an anchor file ${name} ends, and says why`, () => {
     test.skip(process.platform !== 'linux', 'other systems have no /proc');
-    expect(startWith({ AUDIT_ANCHOR_FILE: path })).toMatch(
-      new RegExp(`^1: (.*\n)*AUDIT_ANCHOR_FILE: ${path} cannot be written.*Choose another file`),
-    );
+    const ended = startWith({ AUDIT_ANCHOR_FILE: path });
+    expect(ended).toContain(`AUDIT_ANCHOR_FILE: ${path} cannot be written.`);
+    expect(ended).toMatch(/^1: (.*\n)*AUDIT_ANCHOR_FILE: .*Choose another file/);
   });
 }
 
@@ -38,9 +38,9 @@ for (const [name, path] of Object.entries({
 })) {
   test(`a server with a folder for attachments ${name} ends, and says why`, () => {
     test.skip(process.platform !== 'linux', 'other systems have no /proc');
-    expect(startWith({ ATTACHMENTS_FOLDER: path })).toMatch(
-      new RegExp(`^1: (.*\n)*ATTACHMENTS_FOLDER: ${path} cannot be written.*Choose another folder`),
-    );
+    const ended = startWith({ ATTACHMENTS_FOLDER: path });
+    expect(ended).toContain(`ATTACHMENTS_FOLDER: ${path} cannot be written.`);
+    expect(ended).toMatch(/^1: (.*\n)*ATTACHMENTS_FOLDER: .*Choose another folder/);
   });
 }
 

@@ -16,7 +16,7 @@ test.afterEach(() => rmSync(folder, { recursive: true }));
 /** A command that prepares the folder, and prints when it begins, ends, and that the folder is prepared. */
 function command(): Promise<{ stderr: string }> {
   const program = `
-    import { withFileLock } from '${new URL('file-lock.mjs', import.meta.url)}';
+    import { withFileLock } from ${JSON.stringify(new URL('file-lock.mjs', import.meta.url))};
     import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
     import { setTimeout as sleep } from 'node:timers/promises';
     await withFileLock('.lock', {
