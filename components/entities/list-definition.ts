@@ -45,8 +45,8 @@ const entityListFields = defineTable<ManagedEntity>({
   state: { label: terms('state'), type: 'enum', values: entityStates, column: { slot: 'state' } },
   revision: { label: t('revision'), type: 'number', column: { width: 80, hideRank: 1 } },
   labels: { label: terms('tags'), type: 'text' },
-  created: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104, slot: 'date' } },
-  last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { width: 104, hideRank: 2 } },
+  created: { label: terms('created'), type: 'instant', sortable: true, column: { slot: 'date' } },
+  last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { hideRank: 2 } },
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 

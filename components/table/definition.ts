@@ -61,7 +61,8 @@ const widthsByType: Record<FieldType, number> = {
   enum: 116,
   amount: 136,
   number: 96,
-  instant: 104,
+  // Fits “28 Sept 2026” in the widest of the usual fonts, DejaVu Sans.
+  instant: 112,
   flag: 80,
 };
 

@@ -39,7 +39,7 @@ const accountListFields = defineTable<AccountRecord>({
     ops: ['=in=', '==', '!='],
     column: { isOptional: true, width: 84 },
   },
-  created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104 } },
+  created_at: { label: terms('created'), type: 'instant', sortable: true, column: {} },
   updated_at: { label: terms('changed'), type: 'instant', sortable: true, column: { isOptional: true } },
   tags: {
     label: t('bankDetailsTags'),

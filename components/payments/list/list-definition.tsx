@@ -39,7 +39,7 @@ const paymentListFields = defineTable<ListedPayment>({
     column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 132 },
   },
   state: { label: terms('state'), type: 'enum', values: paymentStates, column: { cell: stateCell, width: 120 } },
-  release_at: { label: t('due'), type: 'instant', column: { cell: dueCell, width: 104, hideRank: 2 } },
+  release_at: { label: t('due'), type: 'instant', column: { cell: dueCell, hideRank: 2 } },
   bank_details: {
     label: terms('bankDetails'),
     type: 'text',
@@ -61,7 +61,7 @@ const paymentListFields = defineTable<ListedPayment>({
   },
   reference: { label: terms('reference'), type: 'text', column: { width: 130, grow: true, hideRank: 1 } },
   labels: { label: terms('tags'), type: 'text' },
-  created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104, slot: 'date' } },
+  created_at: { label: terms('created'), type: 'instant', sortable: true, column: { slot: 'date' } },
   identity_reference: { label: terms('identity'), type: 'code', sortable: true, column: { isOptional: true } },
   payment_type: {
     label: terms('paymentScheme'),

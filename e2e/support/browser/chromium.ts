@@ -69,14 +69,19 @@ async function unpack(): Promise<void> {
   }
 }
 
+/** Pages look the same whatever fonts the machine has. */
 function fontconfig(): string {
   const folders = [join(cache, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
-  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+${['sans', 'sans-serif', 'system-ui'].map((family) => alias(family, 'Open Sans')).join('\n')}
+${alias('monospace', 'DejaVu Sans Mono')}
   <cachedir>${join(cache, 'fontcache')}</cachedir>
 </fontconfig>
 `;
 }
+
+const alias = (family: string, font: string): string =>
+  `  <alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;
