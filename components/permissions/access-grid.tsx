@@ -130,7 +130,7 @@ function PermissionRow({
             type="button"
             data-row={row}
             data-column={column}
-            className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken pointer-coarse:min-h-11"
+            className="flex w-full items-center gap-1 rounded px-1.5 py-0.5 text-start text-sm hover:bg-sunken pointer-coarse:min-h-11"
             onClick={() => onChoose(user.id)}
           >
             <AccessCell user={user} code={code} />

@@ -11,6 +11,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { TagChip } from '#components/ui/input/tag-input.tsx';
 import { LinkButton } from '#components/ui/links/link-button.tsx';
 import { Time } from '#components/ui/time/time.tsx';
+import { sentenceCase } from '#lib/core/text/sentence-case.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
 /** A preview of an account next to the list. */
@@ -57,7 +58,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
               </a>
             ),
           },
-          { label: t('ownerType'), value: row.owner_type?.toLowerCase() },
+          { label: t('ownerType'), value: row.owner_type && sentenceCase(row.owner_type) },
           { label: terms('country'), value: row.country_code },
           { label: terms('created'), value: <Time value={row.created_at} /> },
           { label: terms('lastChange'), value: <Time value={row.updated_at} format="relative" /> },

@@ -18,6 +18,21 @@ test('states, amounts and times of every list are whole, and no menu leaves the 
   }
 });
 
+test('the grid of permissions has room for the longest built-in role where texts are wide', async ({
+  administrator: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/permissions');
+  const cell = page.getByRole('cell').getByRole('button', { name: 'administrator', exact: true }).first();
+  const [usual, wide] = await cell.evaluate((button: HTMLElement) => {
+    const before = button.offsetHeight;
+    // As wide as in DejaVu Sans.
+    button.style.letterSpacing = '0.04em';
+    return [before, button.offsetHeight];
+  });
+  expect(wide).toBe(usual);
+});
+
 test('the columns of a list that grow share its room by their widths', async ({ page, call, signedInAs }) => {
   const { sent } = await newPaymentSetup(call, opener(call));
   await done(call('POST', '/bo/payments', sent));
