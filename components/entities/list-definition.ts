@@ -42,7 +42,7 @@ const entityListFields = defineTable<ManagedEntity>({
     value: ({ entity }) => entity.affiliation,
     column: { width: 110, cell: ({ entity }) => sentenceCase(entity.affiliation) },
   },
-  state: { label: terms('state'), type: 'enum', values: entityStates, column: { slot: 'state' } },
+  state: { label: terms('state'), type: 'enum', values: entityStates, column: { width: 124, slot: 'state' } },
   revision: { label: t('revision'), type: 'number', column: { width: 80, hideRank: 1 } },
   labels: { label: terms('tags'), type: 'text' },
   created: { label: terms('created'), type: 'instant', sortable: true, column: { slot: 'date' } },

@@ -40,7 +40,7 @@ const tokenColumns: TableColumn<Token>[] = [
     key: 'state',
     label: terms('state'),
     slot: 'state',
-    width: 6.25,
+    width: 6.75,
     cell: (token) => <Badge tone={tokenTones[token.state]}>{token.state}</Badge>,
   },
   {

@@ -8,7 +8,7 @@ export function ExpiryTimer({ seconds }: { seconds: number }) {
   const rest = String(seconds % 60).padStart(2, '0');
   return (
     <>
-      <span role="timer" aria-live="off" className="tabular-nums" suppressHydrationWarning>
+      <span role="timer" aria-live="off" className="tabular-nums">
         {t('expiresIn', { minutes, rest })}
       </span>
       <span role="status" className="sr-only">

@@ -10,8 +10,12 @@ const moving = new Set(['QUEUED', 'SENDING']);
 
 /** The verification on the server, read again while its message is being sent and when the tab becomes visible. */
 export function useVerification(initial: VerificationView, serverNow: string) {
-  // The clock of the server decides; the clock of the browser only measures the time since the answer.
-  const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
+  // The clock of the server decides; the clock of the browser only measures the time since the answer. It starts once the
+  // page is drawn: until then, browser and server draw the same seconds.
+  const clock = useRef<{ server: number; own?: number }>({ server: Date.parse(serverNow) });
+  useEffect(() => {
+    clock.current.own ??= performance.now();
+  }, []);
   const live = useLiveQuery<VerificationView>({
     key: ['verification', initial.id],
     ask: async (signal) => {
@@ -20,7 +24,7 @@ export function useVerification(initial: VerificationView, serverNow: string) {
         signal,
       });
       const said = Date.parse(headers.get('date') ?? '');
-      if (!Number.isNaN(said)) clock.current = { server: said, own: performanceNow() };
+      if (!Number.isNaN(said)) clock.current = { server: said, own: performance.now() };
       return body;
     },
     initial,
@@ -32,15 +36,16 @@ export function useVerification(initial: VerificationView, serverNow: string) {
     const { error } = await live.refresh();
     if (error) throw error;
   };
-  const secondsTo = (at: string) =>
-    Math.max(0, Math.ceil((Date.parse(at) - clock.current.server - (performanceNow() - clock.current.own)) / 1000));
+  const secondsTo = (at: string) => {
+    const { server, own } = clock.current;
+    const sinceMs = own === undefined ? 0 : performance.now() - own;
+    return Math.max(0, Math.ceil((Date.parse(at) - server - sinceMs) / 1000));
+  };
   return { verification, refresh, secondsTo };
 }
 
 const isOnItsWay = (known: VerificationView | undefined) =>
   known?.status === 'PENDING' && moving.has(known.delivery?.state ?? '');
-
-const performanceNow = () => (typeof performance === 'undefined' ? 0 : performance.now());
 
 /** Renders again each second, for countdowns. */
 export function useTick(isRunning: boolean): void {
