@@ -26,9 +26,9 @@ for (const [name, path] of Object.entries({
 })) {
   test(`a server with an anchor file ${name} ends, and says why`, () => {
     test.skip(process.platform !== 'linux', 'other systems have no /proc');
-    const ended = startWith({ AUDIT_ANCHOR_FILE: path });
-    expect(ended).toContain(`AUDIT_ANCHOR_FILE: ${path} cannot be written.`);
-    expect(ended).toMatch(/^1: (.*\n)*AUDIT_ANCHOR_FILE: .*Choose another file/);
+    expect(startWith({ AUDIT_ANCHOR_FILE: path }).replaceAll(path, 'PATH')).toMatch(
+      /^1: (.*\n)*AUDIT_ANCHOR_FILE: PATH cannot be written.*Choose another file/,
+    );
   });
 }
 
@@ -38,9 +38,9 @@ for (const [name, path] of Object.entries({
 })) {
   test(`a server with a folder for attachments ${name} ends, and says why`, () => {
     test.skip(process.platform !== 'linux', 'other systems have no /proc');
-    const ended = startWith({ ATTACHMENTS_FOLDER: path });
-    expect(ended).toContain(`ATTACHMENTS_FOLDER: ${path} cannot be written.`);
-    expect(ended).toMatch(/^1: (.*\n)*ATTACHMENTS_FOLDER: .*Choose another folder/);
+    expect(startWith({ ATTACHMENTS_FOLDER: path }).replaceAll(path, 'PATH')).toMatch(
+      /^1: (.*\n)*ATTACHMENTS_FOLDER: PATH cannot be written.*Choose another folder/,
+    );
   });
 }
 
